@@ -1,0 +1,44 @@
+"""Bots: who plays when no person does.
+
+A bot is a class with `choose(seat) -> option`. It is handed a `Seat`: its own view, its decision, and games that it may
+imagine. The same class plays in simulation, in the browser and on the command line. It is named by a short text, `greedy` or
+`search:500ms`: a registered name and, behind the colon, a parameter.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+from pentarchy import registry
+from pentarchy.core import Option, Seat
+
+
+class Bot(Protocol):
+    """`Bot(parameter, rng)`: the text behind the colon of its name, and its own source of randomness."""
+
+    def __init__(self, parameter: str, rng: Random) -> None: ...
+
+    def choose(self, seat: Seat) -> Option:
+        """One of `seat.options`."""
+        ...
+
+
+class BotError(ValueError):
+    """A bot's name or parameter is wrong."""
+
+
+def make(spec: str, seed: str | int = 0) -> Bot:
+    """The bot that a text like `greedy` or `search:500ms` names; the seed decides its random choices."""
+    name, _, parameter = spec.partition(":")
+    bot: Bot = registry.load(registry.BOTS, name, "bot")(parameter, Random(f"{seed}/{spec}"))
+    return bot
+
+
+def no_parameter(name: str, parameter: str) -> None:
+    if parameter:
+        raise BotError(f"'{name}' takes no parameter, but got '{parameter}'")
+
+
+def bot_names() -> tuple[str, ...]:
+    return registry.names(registry.BOTS)

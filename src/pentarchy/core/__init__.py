@@ -1,0 +1,59 @@
+"""The kernel: it knows no game, no bot and no web."""
+
+from .chance import Chance, ScriptError, commitment
+from .decision import Decision, Rule, Together, together
+from .event import Event
+from .game import Facts, Game, Lore, Setup, SetupError
+from .match import Match
+from .option import NotationError, Option, notation, parse
+from .plain import plain
+from .record import Record, RecordError, Replay, read, record, replay
+from .refusal import Refusal, Refused
+from .rulebook import Clause, Rulebook
+from .run import RuleError, Run
+from .seat import Seat
+from .state import NOBODY, OWNER, State, Zone, digest
+from .text import LANGUAGES, MissingText, Texts
+
+__all__ = [
+    "LANGUAGES",
+    "NOBODY",
+    "OWNER",
+    "Chance",
+    "Clause",
+    "Decision",
+    "Event",
+    "Facts",
+    "Game",
+    "Lore",
+    "Match",
+    "MissingText",
+    "NotationError",
+    "Option",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Refused",
+    "Replay",
+    "Rule",
+    "RuleError",
+    "Rulebook",
+    "Run",
+    "ScriptError",
+    "Seat",
+    "Setup",
+    "SetupError",
+    "State",
+    "Texts",
+    "Together",
+    "Zone",
+    "commitment",
+    "digest",
+    "notation",
+    "parse",
+    "plain",
+    "read",
+    "record",
+    "replay",
+    "together",
+]

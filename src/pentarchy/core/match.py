@@ -1,0 +1,336 @@
+"""A match: a setup, a seed and a list of picks, with everything that follows from them.
+
+State, view, log, undo, replay and clone are all derived from the record; the running coroutine is only a cache of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from .chance import Chance
+from .decision import Decision
+from .event import Event
+from .game import Game, Setup
+from .option import Option, notation, parse
+from .refusal import Refusal, Refused
+from .run import RuleError, Run
+from .state import State, digest
+
+
+@dataclass(slots=True)
+class _Base:
+    """A step boundary to come back to: a copy of the state that nobody changes, and what had happened before it."""
+
+    state: Any
+    picks: int
+    events: int
+
+
+class Match:
+    """A game being played.
+
+        match = Match(game, Setup(players=2), seed=7)
+        while not match.over:
+            for seat, decision in match.asked.items():
+                match.pick(seat, decision.options[0])
+        print(match.totals, match.ranking)
+
+    `pick` accepts what `asked` offers and refuses everything else without changing anything. With `listen=False` no
+    events are kept: for bots among themselves.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        setup: Setup,
+        seed: str | int = 0,
+        *,
+        listen: bool = True,
+        chance: Chance | None = None,
+        watch: Callable[[State], None] | None = None,
+    ) -> None:
+        """`chance` may bring outcomes to play back and a trace to write to; `watch` sees the state after each step."""
+        game.facts.check(setup)
+        self.game = game
+        self.setup = setup
+        self.seed = str(seed)
+        self.listen = listen
+        self.watch = watch
+        self.picks: list[tuple[int, Option]] = []
+        self.events: list[Event] = []
+        self.worlds: dict[int, Run] = {}
+        """While seats decide together: what each of them lives in, where nobody else has answered yet."""
+        self.sealed: dict[int, list[Option]] = {}
+        self._news: list[int] = []
+        self._sealed_news: dict[int, list[int]] = {}
+        chance = chance or Chance.of(seed)
+        self._trace = chance.trace
+        state = game.start(setup, chance)
+        self._begin(state)
+
+    @classmethod
+    def at(cls, game: Game[Any], setup: Setup, state: State, seed: str | int = 0) -> Match:
+        """A match that begins at a given state (at a step boundary): for tests, puzzles and branches of replays."""
+        match = cls(game, setup, seed)
+        match.events = []
+        match._begin(state)
+        return match
+
+    # -- what is
+
+    @property
+    def state(self) -> Any:
+        """The whole truth. Bots and pages get `view` instead."""
+        return self.run.state
+
+    @property
+    def over(self) -> bool:
+        return self.run.over
+
+    @property
+    def asked(self) -> dict[int, Decision]:
+        """Who has to decide what: usually one seat, several where they decide together."""
+        if self.run.decision is not None:
+            return {self.run.decision.seat: self.run.decision}
+        return {seat: world.decision for seat, world in self.worlds.items() if world.decision is not None}
+
+    @property
+    def scores(self) -> list[dict[str, int]]:
+        """Each seat's points by source."""
+        return self.game.scores(self.state)
+
+    @property
+    def totals(self) -> list[int]:
+        return [sum(items.values()) for items in self.scores]
+
+    @property
+    def ranking(self) -> list[int]:
+        """Each seat's place, 1 is best; equal places are shared."""
+        return self.game.ranking(self.state)
+
+    @property
+    def digest(self) -> str:
+        """Names the state: equal games have equal digests, on every machine."""
+        return digest(self.state)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know, as plain data."""
+        world = self.run if seat is None else self.worlds.get(seat, self.run)
+        return self.game.view(world.state, seat)
+
+    def why_not(self, seat: int, option: Option | str) -> Refusal | None:
+        """Which clause forbids a pick now, or None if it can be picked."""
+        if isinstance(option, str):
+            option = parse(option)
+        if self.over:
+            return Refusal(_last_clause(self), "game_over")
+        decision = self.asked.get(seat)
+        if decision is None:
+            other = next(iter(self.asked.values()))
+            return Refusal(other.clause, "not_your_turn", who=f"seat-{other.seat}", what=f"kind-{other.kind}")
+        if option in decision.options:
+            return None
+        state = self.worlds.get(seat, self.run).state
+        refusal = self.game.may(state, decision, option)
+        return refusal or Refusal(decision.clause, "not_now", what=f"kind-{decision.kind}")
+
+    # -- what happens
+
+    def pick(self, seat: int, option: Option | str) -> Match:
+        """Decide. Raises `Refused`, with the reason, for anything but an offered option."""
+        if isinstance(option, str):
+            option = parse(option)
+        decision = self.asked.get(seat)
+        if decision is None or option not in decision.options:
+            raise self._refused(seat, option)
+        length, sealed = len(self.picks), {s: picks[:] for s, picks in self.sealed.items()}
+        try:
+            self._take(seat, option)
+        except Exception as error:
+            self._rebuild(length, sealed)
+            raise RuleError(
+                f"the rules of {self.game.name} failed at '{seat} {notation(option)}': {error!r}; the pick was undone"
+            ) from error
+        return self
+
+    def undo(self, seat: int, *, consent: bool = False) -> None:
+        """Take back the seat's last pick; with everybody's consent also one behind a barrier.
+
+        A barrier is a die, a revealed card, or another seat's pick. Raises `Refused` where there is one.
+        """
+        if self.sealed.get(seat):
+            if not consent and self.worlds[seat].state.chance.news != self._sealed_news[seat][-1]:
+                raise Refused(self._say("undo_news"))
+            kept = {s: picks[:] for s, picks in self.sealed.items()}
+            kept[seat].pop()
+            self._rebuild(len(self.picks), kept)
+            return
+        at = self._last_pick(seat)
+        if at is None:
+            raise Refused(self._say("undo_nothing"))
+        reason = self._barrier(seat, at)
+        if reason and not consent:
+            raise Refused(self._say(reason))
+        self._rebuild(at)
+
+    def barrier(self, seat: int) -> str:
+        """Why the seat's last pick cannot be undone freely: a key of the kernel's texts, empty if it can."""
+        if self.sealed.get(seat):
+            return "undo_news" if self.worlds[seat].state.chance.news != self._sealed_news[seat][-1] else ""
+        at = self._last_pick(seat)
+        return "undo_nothing" if at is None else self._barrier(seat, at)
+
+    def rewind(self, length: int) -> None:
+        """Go back to the position after the first `length` picks."""
+        self._rebuild(length)
+
+    def clone(self) -> Match:
+        """An independent match at the same position."""
+        new: Match = object.__new__(type(self))
+        new.game, new.setup, new.seed, new.listen = self.game, self.setup, self.seed, self.listen
+        new.picks, new.events = self.picks[:], self.events[:]
+        new.watch = new._trace = None
+        new._news, new._bases = self._news[:], self._bases[:]
+        new.sealed = {seat: picks[:] for seat, picks in self.sealed.items()}
+        new._sealed_news = {seat: news[:] for seat, news in self._sealed_news.items()}
+        new.run = self.run.clone(sealed=True)
+        new.worlds = {seat: world.clone(only=seat) for seat, world in self.worlds.items()}
+        new._listen_to(new.run)
+        return new
+
+    def imagine(self, seat: int, rng: Random) -> Run:
+        """A game as this seat may imagine it, at its decision: redealt, with another future, without sealed answers.
+
+        Only a seat that has to decide can imagine: that somebody else is asked may itself be a secret.
+        """
+        if seat not in self.asked:
+            raise ValueError(f"seat {seat} has nothing to decide now, so there is nothing to imagine")
+        if not self.worlds:
+            run = self.run.clone(live=False)
+            self.game.redeal(run.state, seat, rng)
+            assert run.decision is not None
+            run.decision.forget()
+            return run
+        # Others may have answered already: go back to where the block begins, redeal there, repeat own answers only.
+        run = self.run.clone(live=False, sealed=True)
+        self.game.redeal(run.state, seat, rng)
+        run.enter(seat, self.worlds[seat].answers[len(self.run.answers) :])
+        return run
+
+    # -- inside
+
+    def _begin(self, state: Any) -> None:
+        self._bases = [_Base(state.copy(), 0, 0)]
+        self._start(self._bases[0])
+
+    def _start(self, base: _Base) -> None:
+        """Take up the game at a step boundary."""
+        self._base = base
+        self.worlds, self.sealed, self._sealed_news = {}, {}, {}
+        state = base.state.copy()
+        state.chance.trace = self._trace
+        if self.listen:
+            state.journal = []
+        self.run = Run(self.game, state, live=True, sealed=True, base=base.state, watch=self._note_boundary)
+        self._settle()
+
+    def _listen_to(self, run: Run) -> None:
+        run.watch = self._note_boundary
+        if self.listen:
+            run.state.journal = []
+
+    def _note_boundary(self, state: State) -> None:
+        unread = len(state.journal) if state.journal is not None else 0
+        self._base = _Base(None, len(self.picks), len(self.events) + unread)
+        if self.watch is not None:
+            self.watch(state)
+
+    def _settle(self) -> None:
+        """After the run has moved: keep the events and the new step boundary, open the worlds of a block."""
+        if self.listen:
+            self.events += self.run.state.journal
+            self.run.state.journal.clear()
+        if self.run.base is not self._bases[-1].state:
+            self._base.state = self.run.base
+            self._bases.append(self._base)
+        if self.run.waits is not None:
+            seats = self.run.waits.seats
+            self.worlds = {seat: self.run.clone(only=seat) for seat in seats}
+            self.sealed = {seat: [] for seat in seats}
+            self._sealed_news = {seat: [] for seat in seats}
+            self._maybe_unseal()
+
+    def _take(self, seat: int, option: Option) -> None:
+        if self.worlds:
+            world = self.worlds[seat]
+            self._sealed_news[seat].append(world.state.chance.news)
+            self.sealed[seat].append(option)
+            world.pick(option)
+            self._maybe_unseal()
+            return
+        self._mark(seat, option)
+        self.run.pick(option)
+        self._settle()
+
+    def _mark(self, seat: int, option: Option) -> None:
+        self._news.append(self.run.state.chance.news)
+        self.picks.append((seat, option))
+
+    def _maybe_unseal(self) -> None:
+        """When all have answered, play the sealed picks in seat order in the one true world."""
+        if any(world.decision is not None for world in self.worlds.values()):
+            return
+        run, sealed = self.run, self.sealed
+        self.worlds, self.sealed, self._sealed_news = {}, {}, {}
+        first = min(sealed, default=0)
+        run.enter(first, None)
+        for seat in sorted(sealed):
+            for option in sealed[seat]:
+                decision = run.decision
+                if decision is None or decision.seat != seat or option not in decision.options:
+                    raise RuleError(f"'{seat} {notation(option)}' depends on what others sealed at the same time")
+                self._mark(seat, option)
+                run.pick(option)
+        run.sealed = True
+        self._settle()
+
+    def _last_pick(self, seat: int) -> int | None:
+        return next((at for at in range(len(self.picks) - 1, -1, -1) if self.picks[at][0] == seat), None)
+
+    def _barrier(self, seat: int, at: int) -> str:
+        if any(other != seat for other, _ in self.picks[at:]):
+            return "undo_other"
+        return "undo_news" if self.state.chance.news != self._news[at] else ""
+
+    def _rebuild(self, length: int, sealed: dict[int, list[Option]] | None = None) -> None:
+        """Set the match to the position after `length` picks (plus these sealed ones), from the last copy before it."""
+        while len(self._bases) > 1 and self._bases[-1].picks > length:
+            self._bases.pop()
+        base = self._bases[-1]
+        again = self.picks[base.picks : length]
+        del self.picks[base.picks :]
+        del self._news[base.picks :]
+        del self.events[base.events :]
+        self._start(base)
+        for seat, option in again:
+            self._take(seat, option)
+        for seat, options in (sealed or {}).items():
+            for option in options:
+                self._take(seat, option)
+
+    def _say(self, key: str) -> str:
+        return self.game.texts("en").say(key)
+
+    def _refused(self, seat: int, option: Option) -> Refused:
+        refusal = self.why_not(seat, option)
+        assert refusal is not None
+        texts = self.game.texts("en")
+        reason = texts.refusal(refusal, self.game.rulebook[refusal.clause].en)
+        return Refused(f"seat {seat} cannot '{notation(option)}' now: {reason} [{refusal.clause}]", refusal)
+
+
+def _last_clause(match: Match) -> str:
+    return match.events[-1].clause if match.events else next(iter(match.game.rulebook.clauses))

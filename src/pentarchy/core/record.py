@@ -1,0 +1,355 @@
+"""Records: a game as text that a person can read, diff, mail and replay (`.pent`).
+
+    pentarchy record 1
+    game first_empires
+    rules 1
+    players 2
+    variant standard
+    seed 42
+    commitment 3f0c…
+    seat 0 Anna
+    seat 1 greedy
+
+    ! setup 1 0 3           what chance gave, by stream
+    0 roll                  a pick: seat and notation
+    ! dice 4 0
+    # 1c83d0a2b7e4f590      the state's digest at the end of a step
+    …
+    end 157 over 52 48      number of picks, "over" or "running", the scores
+
+Lines that begin with `;` are remarks. Three ways to replay: *strict* recomputes everything and compares, *recorded* uses the
+outcomes that are written down (it survives a change in how chance is used), *repair* follows the picks as far as they
+are legal and reports the first difference.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from .chance import Chance, ScriptError, commitment
+from .game import Game, Setup, SetupError
+from .match import Match
+from .option import NotationError, Option, notation, parse
+from .refusal import Refused
+from .run import RuleError
+from .state import digest
+
+FORMAT = 1
+
+Mode = Literal["strict", "recorded", "repair"]
+
+
+class RecordError(Exception):
+    """A record that cannot be read or does not replay: the line and the reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+@dataclass(slots=True)
+class Line:
+    """One line of the body: a pick, chance outcomes or a digest."""
+
+    number: int
+    seat: int | None = None
+    option: Option = ()
+    stream: str = ""
+    outcomes: list[int] = field(default_factory=list)
+    digest: str = ""
+
+    def text(self) -> str:
+        if self.seat is not None:
+            return f"{self.seat} {notation(self.option)}"
+        if self.stream:
+            return f"! {self.stream} {' '.join(map(str, self.outcomes))}"
+        return f"# {self.digest}"
+
+
+@dataclass(slots=True)
+class Record:
+    game: str
+    rules: int
+    setup: Setup
+    seed: str | None
+    commitment: str
+    seats: list[str]
+    lines: list[Line]
+    over: bool = False
+    scores: list[int] = field(default_factory=list)
+    end_line: int = 0
+
+    @property
+    def picks(self) -> list[tuple[int, Option]]:
+        return [(line.seat, line.option) for line in self.lines if line.seat is not None]
+
+    @property
+    def outcomes(self) -> dict[str, list[int]]:
+        streams: dict[str, list[int]] = {}
+        for line in self.lines:
+            if line.stream:
+                streams.setdefault(line.stream, []).extend(line.outcomes)
+        return streams
+
+    def text(self) -> str:
+        head = [
+            f"pentarchy record {FORMAT}",
+            f"game {self.game}",
+            f"rules {self.rules}",
+            f"players {self.setup.players}",
+            f"variant {self.setup.variant}",
+            *(f"option {name} {value}" for name, value in self.setup.options),
+            *([f"seed {self.seed}"] if self.seed is not None else []),
+            f"commitment {self.commitment}",
+            *(f"seat {number} {name}" for number, name in enumerate(self.seats)),
+            "",
+        ]
+        end = f"end {len(self.picks)} " + (f"over {' '.join(map(str, self.scores))}" if self.over else "running")
+        return "\n".join([*head, *(line.text() for line in self.lines), end]) + "\n"
+
+
+def record(match: Match, seats: list[str] | None = None) -> Record:
+    """The record of a match, made by playing it once more and writing down what chance gives."""
+    trace: list[tuple[str, int]] = []
+    digests: list[str] = []
+    again = _fresh(match.game, match.setup, match.seed, trace, digests, None)
+    lines: list[Line] = []
+    _write_chance(lines, trace, digests)
+    sealed = [(seat, option) for seat, options in sorted(match.sealed.items()) for option in options]
+    for seat, option in match.picks + sealed:
+        again.pick(seat, option)
+        lines.append(Line(0, seat=seat, option=option))
+        _write_chance(lines, trace, digests)
+    names = seats or [f"seat {number}" for number in range(match.setup.players)]
+    return Record(
+        match.game.name,
+        match.game.rules_version,
+        match.setup,
+        match.seed,
+        commitment(match.seed),
+        names,
+        lines,
+        match.over,
+        match.totals if match.over else [],
+    )
+
+
+@dataclass(slots=True)
+class Replay:
+    """A replayed match and, in repair mode, where it first differs from its record."""
+
+    match: Match
+    difference: RecordError | None = None
+
+
+def replay(record: Record, game: Game[Any], mode: Mode = "strict", *, listen: bool = True) -> Replay:
+    """Play a record again. In strict and recorded mode any difference raises `RecordError`."""
+    if record.game != game.name:
+        raise RecordError(2, f"this is a record of '{record.game}', not of '{game.name}'")
+    if mode == "strict" and record.rules != game.rules_version:
+        raise RecordError(
+            3,
+            f"made under version {record.rules} of the rules, these are version {game.rules_version}; "
+            "replay it as recorded or in repair mode",
+        )
+    if record.seed is None and mode == "strict":
+        raise RecordError(1, "the seed is not revealed yet, so chance cannot be recomputed; replay it as recorded")
+    chance = None
+    if mode != "strict":
+        chance = Chance.of(record.seed or record.commitment)
+        chance.play_back(record.outcomes, strict=mode == "recorded")
+    trace: list[tuple[str, int]] = []
+    digests: list[str] = []
+    try:
+        match = _fresh(game, record.setup, record.seed or "", trace, digests, chance, listen=listen)
+    except (SetupError, ScriptError) as error:
+        raise RecordError(4, str(error)) from error
+    first: RecordError | None = None
+    for line in record.lines:
+        try:
+            _follow(line, match, trace, digests)
+        except RecordError as error:
+            if mode == "strict" or (mode == "recorded" and line.seat is not None):
+                raise
+            first = first or error
+            if line.seat is not None:
+                break
+    if first is None:
+        first = _check_end(record, match, trace)
+        if first is not None and mode != "repair":
+            raise first
+    return Replay(match, first)
+
+
+def _fresh(
+    game: Game[Any],
+    setup: Setup,
+    seed: str,
+    trace: list[tuple[str, int]],
+    digests: list[str],
+    chance: Chance | None,
+    *,
+    listen: bool = False,
+) -> Match:
+    """A new match that reports its chance outcomes and the digest of each step."""
+    chance = chance or Chance.of(seed)
+    chance.trace = trace
+    return Match(game, setup, seed, listen=listen, chance=chance, watch=lambda state: digests.append(digest(state)))
+
+
+def _write_chance(lines: list[Line], trace: list[tuple[str, int]], digests: list[str]) -> None:
+    for stream, outcome in trace:
+        if lines and lines[-1].stream == stream:
+            lines[-1].outcomes.append(outcome)
+        else:
+            lines.append(Line(0, stream=stream, outcomes=[outcome]))
+    trace.clear()
+    if digests:
+        lines.append(Line(0, digest=digests[-1]))
+        digests.clear()
+
+
+def _follow(line: Line, match: Match, trace: list[tuple[str, int]], digests: list[str]) -> None:
+    if line.seat is not None:
+        if trace:
+            stream, outcome = trace[0]
+            trace.clear()
+            raise RecordError(line.number, f"'{stream}' gave {outcome} here, which the record does not mention")
+        digests.clear()
+        try:
+            match.pick(line.seat, line.option)
+        except (Refused, RuleError, ScriptError) as error:
+            raise RecordError(line.number, str(error)) from error
+    elif line.stream:
+        expected = [(line.stream, outcome) for outcome in line.outcomes]
+        given = trace[: len(expected)]
+        del trace[: len(expected)]
+        if given != expected:
+            shown = ", ".join(f"{stream} {outcome}" for stream, outcome in given) or "nothing"
+            raise RecordError(line.number, f"chance gave {shown} instead of {line.text()[2:]}")
+    else:
+        given_digest = digests[-1] if digests else "no step end"
+        digests.clear()
+        if given_digest != line.digest:
+            raise RecordError(
+                line.number, f"the position differs from the recorded one ({given_digest} instead of {line.digest})"
+            )
+
+
+def _check_end(record: Record, match: Match, trace: list[tuple[str, int]]) -> RecordError | None:
+    if record.over and not match.over:
+        return RecordError(record.end_line, "the record says that the game is over, but it goes on")
+    if match.over and not record.over:
+        return RecordError(record.end_line, "the game is over, but the record says that it goes on")
+    if record.over and match.totals != record.scores:
+        return RecordError(record.end_line, f"the scores are {match.totals}, not {record.scores}")
+    return None
+
+
+def read(text: str) -> Record:
+    """Parse a record; a broken one raises `RecordError` with the line and the reason."""
+    reader = _Reader(text)
+    return reader.read()
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        lines = enumerate(text.splitlines(), 1)
+        self.lines = [(n, line.strip()) for n, line in lines if not line.lstrip().startswith(";")]
+        self.head: dict[str, tuple[int, str]] = {}
+        self.seats: list[str] = []
+        self.options: list[tuple[str, str]] = []
+
+    def read(self) -> Record:
+        rest = self._read_head()
+        players = self._number("players")
+        body: list[Line] = []
+        for at, (number, line) in enumerate(rest):
+            if not line:
+                continue
+            if line.startswith("end "):
+                if any(text for _, text in rest[at + 1 :]):
+                    raise RecordError(number + 1, "something follows behind the end of the record")
+                return self._finish(number, line, body, players)
+            body.append(self._body_line(number, line, players))
+        last = rest[-1][0] if rest else 1
+        raise RecordError(last, "the record breaks off: its last line should begin with 'end'")
+
+    def _read_head(self) -> list[tuple[int, str]]:
+        if not self.lines or not self.lines[0][1].startswith("pentarchy record"):
+            raise RecordError(1, "this is no Pentarchy record: the first line should be 'pentarchy record 1'")
+        number, first = self.lines[0]
+        if first != f"pentarchy record {FORMAT}":
+            raise RecordError(number, f"unknown format '{first}'; this version reads 'pentarchy record {FORMAT}'")
+        for at, (number, line) in enumerate(self.lines[1:], 1):
+            if not line:
+                return self.lines[at:]
+            key, _, value = line.partition(" ")
+            if not value:
+                raise RecordError(number, f"'{line}' in the head has no value")
+            if key == "seat":
+                seat, _, name = value.partition(" ")
+                if seat != str(len(self.seats)):
+                    raise RecordError(number, f"seats are listed in order: this should be 'seat {len(self.seats)} …'")
+                self.seats.append(name or f"seat {seat}")
+            elif key == "option":
+                name, _, content = value.partition(" ")
+                self.options.append((name, content))
+            elif key in ("game", "rules", "players", "variant", "seed", "commitment"):
+                if key in self.head:
+                    raise RecordError(number, f"'{key}' is given twice")
+                self.head[key] = (number, value)
+            else:
+                raise RecordError(number, f"unknown entry '{key}' in the head")
+        raise RecordError(self.lines[-1][0], "the record breaks off within its head")
+
+    def _word(self, key: str) -> str:
+        if key not in self.head:
+            raise RecordError(1, f"the head has no line '{key} …'")
+        return self.head[key][1]
+
+    def _number(self, key: str) -> int:
+        word = self._word(key)
+        if not word.isdigit():
+            raise RecordError(self.head[key][0], f"'{key}' must be a number, not '{word}'")
+        return int(word)
+
+    def _body_line(self, number: int, line: str, players: int) -> Line:
+        mark, _, rest = line.partition(" ")
+        if mark == "!":
+            stream, *outcomes = rest.split()
+            if not outcomes or not all(word.isdigit() for word in outcomes):
+                raise RecordError(number, "chance is written as '! stream number number …'")
+            return Line(number, stream=stream, outcomes=[int(word) for word in outcomes])
+        if mark == "#":
+            if len(rest) != 16 or any(c not in "0123456789abcdef" for c in rest):
+                raise RecordError(number, f"'{rest}' is no digest (16 hex digits)")
+            return Line(number, digest=rest)
+        if not mark.isdigit():
+            raise RecordError(number, f"'{line}' is neither a pick ('0 …'), nor chance ('! …'), nor a digest ('# …')")
+        if int(mark) >= players:
+            raise RecordError(number, f"there is no seat {mark} among {players} players")
+        try:
+            return Line(number, seat=int(mark), option=parse(rest))
+        except NotationError as error:
+            raise RecordError(number, str(error)) from error
+
+    def _finish(self, number: int, line: str, body: list[Line], players: int) -> Record:
+        _, count, *state = line.split()
+        picks = sum(entry.seat is not None for entry in body)
+        if count != str(picks):
+            raise RecordError(number, f"the end speaks of {count} picks, but there are {picks}")
+        over = state[:1] == ["over"]
+        scores = state[1:]
+        good = all(word.lstrip("-").isdigit() for word in scores)
+        if (not over and state != ["running"]) or (over and (len(scores) != players or not good)):
+            raise RecordError(number, "the end should be 'end N running' or 'end N over' with each seat's score")
+        seed = self.head["seed"][1] if "seed" in self.head else None
+        promise = self._word("commitment")
+        if seed is not None and promise != commitment(seed):
+            raise RecordError(self.head["commitment"][0], "the seed is not the one that was committed to")
+        setup = Setup(players, self._word("variant"), tuple(self.options))
+        game, rules = self._word("game"), self._number("rules")
+        return Record(game, rules, setup, seed, promise, self.seats, body, over, [int(w) for w in scores], number)

@@ -1,0 +1,72 @@
+"""A game's rulebook: its clauses with page, origin and text in two languages, from `rulebook.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered rule. `origin`: from the rulebook, from public material, or our decision where both are silent."""
+
+    id: str
+    page: str
+    origin: tuple[str, ...]
+    en: str
+    de: str
+    untestable: str = ""
+
+    def text(self, language: str = "en") -> str:
+        return self.de if language == "de" else self.en
+
+    def cite(self, language: str = "en") -> str:
+        """`fe.conq.3, p. 6`."""
+        if not self.page:
+            return self.id
+        return f"{self.id}, {'S.' if language == 'de' else 'p.'} {self.page}"
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    title: str
+    clauses: dict[str, Clause]
+    chapters: dict[str, dict[str, str]]
+
+    @staticmethod
+    def load(folder: Any) -> Rulebook:
+        data = tomllib.loads((folder / "rulebook.toml").read_text("utf-8"))
+        clauses = [
+            Clause(c["id"], c["page"], tuple(c["origin"]), c["en"], c["de"], c.get("untestable", ""))
+            for c in data["clause"]
+        ]
+        chapters = {c["id"]: {"en": c["en"], "de": c["de"]} for c in data["chapter"]}
+        return Rulebook(data["title"], {clause.id: clause for clause in clauses}, chapters)
+
+    def __getitem__(self, clause: str) -> Clause:
+        try:
+            return self.clauses[clause]
+        except KeyError:
+            raise KeyError(f"{self.title} has no clause '{clause}'") from None
+
+    def __contains__(self, clause: str) -> bool:
+        return clause in self.clauses
+
+    @cached_property
+    def testable(self) -> list[str]:
+        return [clause.id for clause in self.clauses.values() if not clause.untestable]
+
+    def search(self, query: str) -> list[Clause]:
+        """Clauses whose id begins with the query, or else those whose texts hold all its words."""
+        wanted = query.lower().strip()
+        by_id = [c for c in self.clauses.values() if c.id == wanted or c.id.startswith(wanted.rstrip(".") + ".")]
+        if by_id:
+            return by_id
+        words = wanted.split()
+        return [
+            clause
+            for clause in self.clauses.values()
+            if all(word in f"{clause.id} {clause.en} {clause.de}".lower() for word in words)
+        ]

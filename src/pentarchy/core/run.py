@@ -1,0 +1,230 @@
+"""A run: a state and the rule that waits in it.
+
+`Run` is the driver of the coroutines and nothing more: no record, no events, no validation. Search and simulation use
+it as it is ("rollout mode"); `Match` adds what people need. The live coroutine is only a cache: with `live=True` a run
+keeps a copy of the state at the last step boundary and the answers since, and can be rebuilt from those at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .decision import Decision, Together
+from .game import Game
+from .option import Option
+from .state import State
+
+
+class RuleError(Exception):
+    """A rule of a game is broken: it waits for nobody, or for something that is no decision."""
+
+
+class Run:
+    """Play a game from a state on: look at `decision`, call `pick`, until `over`.
+
+        run = seat.imagine(rng)
+        while not run.over:
+            run.pick(rng.choice(run.decision.options))
+
+    `pick` believes its caller; `Match.pick` is the one that checks.
+    """
+
+    __slots__ = (
+        "_block",
+        "_replay",
+        "_rule",
+        "answers",
+        "base",
+        "decision",
+        "first",
+        "game",
+        "live",
+        "only",
+        "over",
+        "sealed",
+        "state",
+        "waits",
+        "watch",
+    )
+
+    def __init__(
+        self,
+        game: Game[Any],
+        state: State,
+        *,
+        live: bool = False,
+        sealed: bool = False,
+        only: int | None = None,
+        first: int | None = None,
+        base: State | None = None,
+        replay: list[Option] | None = None,
+        watch: Callable[[State], None] | None = None,
+    ) -> None:
+        """`state` is at a step boundary and belongs to the run from now on; `base` is a copy of it that nobody changes.
+
+        Where seats decide together, a run takes them one after another, the seat `first` before the others; a `sealed`
+        run stops there instead (`waits`), and one with `only` follows that single seat and then stops.
+        """
+        self.game = game
+        self.state: Any = state
+        self.live = live
+        self.sealed = sealed
+        self.only = only
+        self.first = first
+        self.watch = watch
+        self.over = False
+        self.decision: Decision | None = None
+        self.waits: Together[Any] | None = None
+        self.answers: list[Option] = []
+        self.base: Any = None
+        self._block: _Block | None = None
+        self._replay: list[Option] | None = None
+        if live:
+            self.base = base or self.state.copy()
+        if replay is not None:
+            self._replay = replay[::-1]
+            if live:
+                self.answers = replay[:]
+        if game.is_over(self.state):
+            self.over = True
+            return
+        self._rule = game.step(self.state)
+        self._send(None)
+
+    def pick(self, option: Option) -> None:
+        """Answer the waiting decision and run on to the next one."""
+        if self.live:
+            self.answers.append(option)
+        self._send(option)
+
+    def clone(self, *, live: bool = True, sealed: bool = False, only: int | None = None) -> Run:
+        """An independent run at the same decision: copy the state of the last step boundary, repeat the answers since.
+
+        Only live runs can be cloned. Nothing is enumerated on the way.
+        """
+        return Run(
+            self.game,
+            self.base.copy(),
+            live=live,
+            sealed=sealed,
+            only=only,
+            first=self.first,
+            base=self.base,
+            replay=self.answers,
+        )
+
+    def enter(self, first: int, replay: list[Option] | None) -> None:
+        """Leave the waiting in front of a `together` block: go through it one seat after another, `first` first."""
+        block = self.waits
+        assert block is not None
+        self.waits = None
+        self.sealed = False
+        self.first = first
+        self._replay = replay[::-1] if replay else None
+        self._send(self._open_block(block))
+
+    def _send(self, answer: Any) -> None:
+        """The driver: send answers into the waiting rule until somebody has a real choice."""
+        rule = self._rule
+        while True:
+            try:
+                asked = rule.send(answer)
+            except StopIteration as done:
+                if self._block is not None:
+                    answer = self._close_seat(done.value)
+                    if self.only is not None:
+                        return
+                else:
+                    if self.game.is_over(self.state):
+                        self.over = True
+                        self.decision = None
+                        if self.live:
+                            self._boundary()
+                        return
+                    if self.live:
+                        self._boundary()
+                    self._rule = self.game.step(self.state)
+                    answer = None
+                rule = self._rule
+                continue
+            if asked.__class__ is Decision:
+                if self._replay is not None:
+                    if self._replay:
+                        answer = self._replay.pop()
+                        continue
+                    self._replay = None
+                    self.decision = asked
+                    return
+                options = asked.options
+                if len(options) != 1 or asked.show:
+                    if not options:
+                        raise RuleError(f"{asked!r} has no options")
+                    self.decision = asked
+                    return
+                answer = options[0]
+                if self.live:
+                    self.answers.append(answer)
+            elif asked.__class__ is Together:
+                if self.sealed:
+                    self.waits = asked
+                    self.decision = None
+                    self._replay = None
+                    return
+                answer = self._open_block(asked)
+                rule = self._rule
+            else:
+                raise RuleError(
+                    f"a rule of {self.game.name} awaits {asked!r}; rules may only await decisions, `together` and rules"
+                )
+
+    def _boundary(self) -> None:
+        self.base = self.state.copy()
+        self.answers = []
+        if self.watch is not None:
+            self.watch(self.state)
+
+    # -- several seats at once, one after another
+
+    def _open_block(self, block: Together[Any]) -> Any:
+        if self._block is not None:
+            raise RuleError("`together` cannot stand inside another `together`")
+        seats = list(block.seats)
+        if self.only is not None:
+            seats = [self.only]
+        elif self.first in seats:
+            seats.remove(self.first)
+            seats.insert(0, self.first)
+        if not self._replay:
+            self._replay = None
+        if not seats:
+            return {}
+        self._block = _Block(block, self._rule, seats)
+        self._rule = block.rule(seats[0])
+        return None
+
+    def _close_seat(self, result: Any) -> Any:
+        """One seat is through: go on with the next one, or give the waiting rule all results."""
+        block = self._block
+        assert block is not None
+        block.results[block.seats.pop(0)] = result
+        if block.seats:
+            self._rule = block.together.rule(block.seats[0])
+            return None
+        self._rule = block.outer
+        self._block = None
+        if self.only is not None:
+            self.waits = block.together
+            self.decision = None
+            self._replay = None
+        return dict(sorted(block.results.items()))
+
+
+class _Block:
+    __slots__ = ("outer", "results", "seats", "together")
+
+    def __init__(self, together: Together[Any], outer: Any, seats: list[int]) -> None:
+        self.together = together
+        self.outer = outer
+        self.seats = seats
+        self.results: dict[int, Any] = {}

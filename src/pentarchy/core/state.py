@@ -1,0 +1,206 @@
+"""States and their zones: who may see what, and what somebody who cannot see must imagine.
+
+A field of a state is public unless it is declared as a zone:
+
+    hand: Annotated[list[str], Zone(OWNER, deal="cards")]       # the owner sees it, others see how many
+    deck: Annotated[list[str], Zone(NOBODY, deal="cards")]
+
+From the declarations follow both `view`, what a seat may know as plain data, and `redeal`, which replaces all that it
+cannot know by a random deal that fits. Because both read the same declarations they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+from random import Random
+from typing import TYPE_CHECKING, Annotated, Any, Final, Self, get_origin
+
+from .chance import MODULUS, Chance
+from .event import Event
+from .option import Option
+from .plain import TRANSIENT, is_plain, is_transient, plain
+
+OWNER: Final = "owner"
+NOBODY: Final = "nobody"
+
+Sees = str | Callable[[Any, int | None, int | None], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Who sees a field, and how what is hidden in it is dealt anew.
+
+    `sees`: OWNER, NOBODY, or a function of (state, owner, viewer).
+    `deal`: the name of the pool that a hidden list shares its things with; the hidden things of all zones with the same
+    name are shuffled and dealt back. Pools are one per owner; a name that begins with "table:" is shared by all owners.
+    `seen`: the name of a sibling field, a list of bit masks as long as this one, that remembers which seats know which
+    thing (a card put back face up on a deck); what a seat knows stays where it is.
+    """
+
+    sees: Sees
+    deal: str = ""
+    seen: str = ""
+
+
+@plain
+class State:
+    """What every game's state begins with. Games add their own fields in a subclass marked `@plain`.
+
+    A list of player records is called `players`; whatever lies in `players[i]` is owned by seat i.
+    """
+
+    chance: Chance
+    journal: Annotated[list[Event] | None, TRANSIENT] = None
+
+    if TYPE_CHECKING:  # written by @plain
+
+        def copy(self) -> Self: ...
+
+        def pack(self) -> tuple[Any, ...]: ...
+
+    def tell(
+        self,
+        clause: str,
+        *words: str,
+        readers: tuple[int, ...] | None = None,
+        public: Option | None = None,
+        touches: tuple[int, ...] = (),
+    ) -> None:
+        """Report an event. In hot rules ask `if game.journal is not None` first: then silence costs one `if`."""
+        if self.journal is not None:
+            self.journal.append(Event(clause, words, readers, public, touches))
+
+    def reveal(self) -> None:
+        """Something hidden became known without a die or a draw: from here nobody undoes without consent."""
+        self.chance.news += 1
+
+
+def digest(state: Any) -> str:
+    """Sixteen hex digits that name a position, the same in every process and on every machine.
+
+    Chance, the first field, is left out: a record lists its outcomes, and they may be played back.
+    """
+    return blake2b(repr(state.pack()[1:]).encode(), digest_size=8).hexdigest()
+
+
+def view(state: State, viewer: int | None) -> dict[str, Any]:
+    """What a seat may know, as plain data. Hidden things are None; a hidden list keeps its length."""
+    return _show(state, state, None, viewer)
+
+
+def redeal(state: State, viewer: int, rng: Random) -> None:
+    """Replace, in place, all that the viewer cannot know by a random deal that fits its view, and the future of chance.
+
+    Two states with the same view and the same `rng` become equal: nothing of the truth shines through.
+    """
+    pools: dict[tuple[str, int | None], list[tuple[list[Any], list[int] | None]]] = {}
+    for holder, owner in _holders(state, None):
+        for name, zone in _dealt_zones(type(holder)):
+            content = getattr(holder, name)
+            if not content or _sees(zone, state, owner, viewer):
+                continue
+            spots: list[int] | None = None
+            if zone.seen:
+                masks = getattr(holder, zone.seen)
+                spots = [i for i, mask in enumerate(masks) if not mask >> viewer & 1]
+            pool = (zone.deal, None if zone.deal.startswith("table:") else owner)
+            pools.setdefault(pool, []).append((content, spots))
+    for places in pools.values():
+        hidden: list[Any] = []
+        for content, spots in places:
+            hidden += content if spots is None else [content[i] for i in spots]
+        hidden.sort()
+        rng.shuffle(hidden)
+        at = 0
+        for content, spots in places:
+            if spots is None:
+                content[:] = hidden[at : at + len(content)]
+                at += len(content)
+            else:
+                for i in spots:
+                    content[i] = hidden[at]
+                    at += 1
+    state.chance.reseed(int(rng.random() * MODULUS))
+
+
+def _sees(zone: Zone, state: State, owner: int | None, viewer: int | None) -> bool:
+    if callable(zone.sees):
+        return zone.sees(state, owner, viewer)
+    return zone.sees == OWNER and viewer is not None and viewer == owner
+
+
+def _show(holder: Any, state: State, owner: int | None, viewer: int | None) -> dict[str, Any]:
+    shown: dict[str, Any] = {}
+    for name, hint in holder.plain_fields.items():
+        if name == "chance" or is_transient(hint):
+            continue
+        content = getattr(holder, name)
+        zone = zone_of(hint)
+        if zone is None or _sees(zone, state, owner, viewer):
+            shown[name] = _show_value(content, name, state, owner, viewer)
+        elif not isinstance(content, list):
+            shown[name] = None
+        elif zone.seen and viewer is not None:
+            masks = getattr(holder, zone.seen)
+            shown[name] = [thing if mask >> viewer & 1 else None for thing, mask in zip(content, masks, strict=True)]
+        else:
+            shown[name] = [None] * len(content)
+    return shown
+
+
+def _show_value(content: Any, name: str, state: State, owner: int | None, viewer: int | None) -> Any:
+    if is_plain(type(content)):
+        return _show(content, state, owner, viewer)
+    if isinstance(content, list):
+        seats = name == "players"
+        return [_show_value(thing, "", state, seat if seats else owner, viewer) for seat, thing in enumerate(content)]
+    if isinstance(content, dict):
+        return {key: _show_value(thing, "", state, owner, viewer) for key, thing in content.items()}
+    return content
+
+
+def _holders(holder: Any, owner: int | None) -> Iterator[tuple[Any, int | None]]:
+    """The record itself and every record inside it, with the seat that owns it."""
+    yield holder, owner
+    for name in _record_fields(type(holder)):
+        content = getattr(holder, name)
+        if isinstance(content, list):
+            for seat, inner in enumerate(content):
+                yield from _holders(inner, seat if name == "players" else owner)
+        elif isinstance(content, dict):
+            for inner in content.values():
+                yield from _holders(inner, owner)
+        elif content is not None:
+            yield from _holders(content, owner)
+
+
+_ZONES: dict[type, list[tuple[str, Zone]]] = {}
+_RECORDS: dict[type, list[str]] = {}
+
+
+def _dealt_zones(kind: Any) -> list[tuple[str, Zone]]:
+    if kind not in _ZONES:
+        zones = [(name, zone_of(hint)) for name, hint in kind.plain_fields.items()]
+        _ZONES[kind] = [(name, zone) for name, zone in zones if zone is not None and zone.deal]
+    return _ZONES[kind]
+
+
+def _record_fields(kind: Any) -> list[str]:
+    if kind not in _RECORDS:
+        _RECORDS[kind] = [name for name, hint in kind.plain_fields.items() if name != "chance" and _holds_records(hint)]
+    return _RECORDS[kind]
+
+
+def _holds_records(hint: Any) -> bool:
+    return is_plain(hint) or any(_holds_records(arg) for arg in getattr(hint, "__args__", ()))
+
+
+def zone_of(hint: Any) -> Zone | None:
+    """The declared zone of a field, None for a public one."""
+    if get_origin(hint) is Annotated:
+        for mark in hint.__metadata__:
+            if isinstance(mark, Zone):
+                return mark
+    return None

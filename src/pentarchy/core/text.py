@@ -1,0 +1,138 @@
+"""Words: names and sentences in English and German, from a game's `locale/` files and the kernel's own.
+
+Rules never hold sentences. Options, events, decisions and refusals are ids and numbers; a sentence is made from one
+template per verb and language when a person looks:
+
+    [options]
+    move = "Move an explorer from {1} to {2}"
+
+`{1}` is the name of the first id behind the verb, `{who}` in a refusal the name or number given under that word. A
+choice by number is written `{2|explorer|explorers}`: the first word for 1, the second for all else. Templates may end in
+a count, `move/3`, where a verb has several lengths; `{1*}` is all from the first id on.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from .event import Event
+from .option import Option
+from .refusal import Refusal
+
+LANGUAGES = ("en", "de")
+
+_BLANK = re.compile(r"\{(\w+)(\*?)((?:\|[^{}|]*)*)\}")
+
+
+class MissingText(KeyError):
+    """A locale file lacks a name or a template."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Texts:
+    """All words of one game in one language."""
+
+    def __init__(self, language: str, tables: dict[str, dict[str, str]], seats: list[str] | None = None) -> None:
+        self.language = language
+        self.tables = tables
+        self.seats = seats
+        """Names of the people and bots at the table, by seat."""
+
+    @staticmethod
+    def load(folder: Any, language: str) -> Texts:
+        if language not in LANGUAGES:
+            raise ValueError(f"there is no language '{language}'; there are: {', '.join(LANGUAGES)}")
+        tables = {name: dict(table) for name, table in _kernel_tables(language).items()}
+        own = tomllib.loads((folder / "locale" / f"{language}.toml").read_text("utf-8"))
+        for name, table in own.items():
+            tables.setdefault(name, {}).update(table)
+        return Texts(language, tables)
+
+    def seated(self, names: list[str]) -> Texts:
+        """The same words at a table where these people sit."""
+        return Texts(self.language, self.tables, names)
+
+    def name(self, thing: str) -> str:
+        """The name of an id; numbers and seats have theirs without being listed."""
+        names = self.tables["names"]
+        if thing in names:
+            return names[thing]
+        if thing.startswith("seat-"):
+            seat = int(thing[5:])
+            return self.seats[seat] if self.seats else self.fill(names["seat"], str(seat + 1))
+        if thing.lstrip("+-").isdigit():
+            return thing
+        raise MissingText(f"locale/{self.language}.toml, [names]: no name for '{thing}'")
+
+    def explain(self, thing: str) -> str:
+        """A sentence or two about a thing, for whoever points at it; empty if there is nothing to say."""
+        return self.tables.get("explain", {}).get(thing, "")
+
+    def option(self, option: Option) -> str:
+        """`("move", "rus", "scythia")` → `Move an explorer from Rus to Scythia`."""
+        return self._words("options", option)
+
+    def event(self, event: Event, viewer: int | None = None) -> str | None:
+        """The log line of an event for a viewer, None if there is nothing for them to read."""
+        words = event.words_for(viewer)
+        return None if words is None else self._words("events", words)
+
+    def decision(self, kind: str) -> str:
+        """The question that a decision asks."""
+        return self._template("decisions", kind)
+
+    def refusal(self, refusal: Refusal, clause_text: str) -> str:
+        """Why not, with the numbers; the clause itself where the game has no sentence for it."""
+        if not refusal.key:
+            return clause_text
+        numbers = {name: self._of(value) for name, value in refusal.numbers.items()}
+        return self.fill(self._template("refusals", refusal.key), **numbers)
+
+    def say(self, key: str, *things: str, **numbers: int | str) -> str:
+        """A sentence of the table itself (`[table]`)."""
+        named = {name: self._of(value) for name, value in numbers.items()}
+        return self.fill(self._template("table", key), *map(self._of, things), **named)
+
+    def fill(self, template: str, *things: str, **named: str) -> str:
+        """Fill the blanks of a template."""
+
+        def blank(match: re.Match[str]) -> str:
+            key, rest, choices = match.groups()
+            if key.isdigit():
+                at = int(key) - 1
+                value = ", ".join(things[at:]) if rest else things[at] if at < len(things) else ""
+            else:
+                value = named[key]
+            if choices:
+                one, many = choices[1:].split("|")
+                return one if value == "1" else many
+            return value
+
+        return _BLANK.sub(blank, template)
+
+    def _of(self, value: int | str) -> str:
+        return str(value) if isinstance(value, int) else self.name(value)
+
+    def _words(self, table: str, words: Option) -> str:
+        verb, *things = words
+        templates = self.tables.get(table, {})
+        template = templates.get(f"{verb}/{len(things)}") or self._template(table, verb)
+        return self.fill(template, *map(self.name, things))
+
+    def _template(self, table: str, key: str) -> str:
+        try:
+            return self.tables[table][key]
+        except KeyError:
+            raise MissingText(f"locale/{self.language}.toml, [{table}]: no template for '{key}'") from None
+
+
+@cache
+def _kernel_tables(language: str) -> dict[str, dict[str, str]]:
+    source = resources.files("pentarchy.core") / "locale" / f"{language}.toml"
+    return tomllib.loads(source.read_text("utf-8"))

@@ -1,0 +1,275 @@
+"""Chapters 6 to 9, phase 2: movement, conquest, retreat, and the cities that change hands.
+
+The book's group move is played in pieces that give the same results at the same cost: an explorer goes over one land border
+(`move`) or from coast to coast (`sail`); only a conquest needs several to arrive together (`attack`). [fe.move.14,
+fe.move.16, fe.conq.10]
+"""
+
+from __future__ import annotations
+
+from pentarchy.core import Decision, Option, Refusal
+
+from .achievements import score, scorings
+from .box import BLACK, Leg
+from .state import Empires, taken_by
+
+END: Option = ("end", "phase-movement")
+
+
+async def movement(game: Empires) -> None:
+    """Spend movement points in any order, or none at all. [fe.move.1, fe.move.11]"""
+    seat = game.active
+    pick = await Decision(seat, "movement", "fe.move.1", moves, game, seat)
+    verb = pick[0]
+    if verb == "move" or verb == "sail":
+        number = game.world.number
+        source, target = number[pick[1]], number[pick[2]]
+        hop = next(h for h in game.world.hops[source] if h.option == pick)
+        game.points -= hop.cost
+        if game.journal is not None:
+            game.tell("fe.move.2", "sails" if hop.by_sea else "moves", f"seat-{seat}", pick[1], pick[2], str(hop.cost))
+        landed = leave(game, source)
+        arrive(game, seat, target, 1, 1 if hop.by_sea else landed)
+    elif verb == "attack":
+        await attack(game, seat, game.world.number[pick[1]])
+    elif verb == "score":
+        score(game, seat, pick[1])
+    else:
+        game.phase = "progress"
+
+
+def moves(game: Empires, seat: int) -> list[Option]:
+    points, holder = game.points, game.holder
+    found = [END]
+    if points:
+        world = game.world
+        hops = world.hops
+        friendly = (seat, -1)
+        for source, owner in enumerate(holder):
+            if owner == seat:
+                found += [h.option for h in hops[source] if h.cost <= points and holder[h.to] in friendly]
+        names = world.names
+        found += [("attack", names[target]) for target in attackable(game, seat)]
+    if game.players[seat].hand:
+        found += scorings(game, seat)
+    return found
+
+
+def leave(game: Empires, source: int) -> int:
+    """One explorer leaves; those that have not been at sea this turn go first. Returns 1 if it was one that had."""
+    game.force[source] -= 1
+    landed = 0
+    if game.landed[source] > game.force[source]:
+        game.landed[source] -= 1
+        landed = 1
+    if not game.force[source]:
+        game.holder[source] = -1
+    return landed
+
+
+def arrive(game: Empires, seat: int, target: int, number: int, landed: int) -> None:
+    """Explorers arrive in a region and take the opposing cities that lie there. [fe.city.1, fe.city.2]"""
+    game.holder[target] = seat
+    game.force[target] += number
+    game.landed[target] += landed
+    for other, player in enumerate(game.players):
+        if other != seat and target in player.places:
+            for token, place in enumerate(player.places):
+                if place == target:
+                    player.places[token] = taken_by(seat)
+                    game.captured += 1
+                    if game.journal is not None:
+                        words = (f"seat-{seat}", f"seat-{other}", game.world.names[target])
+                        game.tell("fe.city.1", "takes-city", *words, touches=(other,))
+
+
+# -- conquest
+
+
+def attackable(game: Empires, seat: int) -> list[int]:
+    """The opposing regions that can be conquered with the explorers, points and black results at hand."""
+    holder = game.holder
+    found = []
+    for target, owner in enumerate(holder):
+        if owner != seat and owner >= 0 and holder.count(owner) > 1:
+            legs = game.world.legs[target]
+            if affordable(game, seat, legs, game.points, {}) >= needed(game, target):
+                found.append(target)
+    return found
+
+
+def needed(game: Empires, target: int) -> int:
+    """Explorers plus black results must be more than the defenders, and one explorer must enter. [fe.conq.3-5]"""
+    return max(1, game.force[target] - game.dice[BLACK] + 1)
+
+
+def affordable(game: Empires, seat: int, legs: tuple[Leg, ...], points: int, sent: dict[int, int]) -> int:
+    """How many explorers the points can bring over these ways, the cheapest first, besides those already sent."""
+    cheapest: dict[int, int] = {}
+    for leg in legs:
+        source = leg.source
+        if game.holder[source] == seat and leg.cost < cheapest.get(source, 99):
+            cheapest[source] = leg.cost
+    number = 0
+    for source in sorted(cheapest, key=cheapest.__getitem__):
+        cost = cheapest[source]
+        able = min(game.force[source] - sent.get(source, 0), points // cost)
+        number += able
+        points -= able * cost
+    return number
+
+
+async def attack(game: Empires, seat: int, target: int) -> None:
+    """Several explorers set out so that they arrive at the same moment; costs add up. [fe.move.5, fe.conq.10]"""
+    world = game.world
+    group: list[int] = []
+    while True:
+        pick = await Decision(seat, "attack", "fe.conq.3", attackers, game, seat, target, group, group="attack")
+        if pick[0] == "conquer":
+            break
+        group.append(next(i for i, leg in enumerate(world.legs[target]) if leg.option == pick))
+    await conquer(game, seat, target, [world.legs[target][i] for i in group])
+
+
+def attackers(game: Empires, seat: int, target: int, group: list[int]) -> list[Option]:
+    """Further explorers for the group, in the order of the ways, as long as the conquest stays within reach."""
+    legs = game.world.legs[target]
+    points, sent = spent_on(game, legs, group)
+    need = needed(game, target) - len(group)
+    found: list[Option] = [("conquer", game.world.names[target])] if need <= 0 else []
+    for i in range(group[-1] if group else 0, len(legs)):
+        leg = legs[i]
+        if game.holder[leg.source] != seat or leg.cost > points:
+            continue
+        taken = sent.get(leg.source, 0)
+        if taken >= game.force[leg.source]:
+            continue
+        if need > 1:
+            after = {**sent, leg.source: taken + 1}
+            if affordable(game, seat, legs[i:], points - leg.cost, after) < need - 1:
+                continue
+        found.append(leg.option)
+    return found
+
+
+def spent_on(game: Empires, legs: tuple[Leg, ...], group: list[int]) -> tuple[int, dict[int, int]]:
+    """The points left when this group has set out, and how many explorers it takes from where."""
+    points = game.points
+    sent: dict[int, int] = {}
+    for i in group:
+        leg = legs[i]
+        points -= leg.cost
+        sent[leg.source] = sent.get(leg.source, 0) + 1
+    return points, sent
+
+
+async def conquer(game: Empires, seat: int, target: int, group: list[Leg]) -> None:
+    """Attackers leave, defenders retreat, attackers take the region and its cities. [fe.conq.13]"""
+    defender, defenders = game.holder[target], game.force[target]
+    name = game.world.names[target]
+    landed = 0
+    for leg in group:
+        game.points -= leg.cost
+        was_at_sea = leave(game, leg.source)
+        landed += 1 if leg.by_sea else was_at_sea
+    game.marching = len(group)
+    if game.journal is not None:
+        numbers = (str(len(group)), str(game.dice[BLACK]), str(defenders))
+        game.tell("fe.conq.3", "conquers", f"seat-{seat}", f"seat-{defender}", name, *numbers, touches=(defender,))
+    pick = await Decision(defender, "retreat", "fe.ret.2", retreats, game, defender, target)
+    refuge = game.world.number[pick[1]]
+    game.force[refuge] += defenders
+    game.force[target] = 0
+    game.landed[target] = 0
+    if game.journal is not None:
+        game.tell("fe.ret.1", "retreats", f"seat-{defender}", name, pick[1], str(defenders))
+    game.marching = 0
+    arrive(game, seat, target, len(group), landed)
+    game.conquests += 1
+    game.sea_conquests += any(leg.by_sea for leg in group)
+    game.strongest = max(game.strongest, defenders)
+
+
+def retreats(game: Empires, defender: int, lost: int) -> list[Option]:
+    """All defenders go to one other region with own explorers; the defender chooses. [fe.ret.1-4]"""
+    names = game.world.names
+    return [("retreat", names[region]) for region in game.regions_of(defender) if region != lost]
+
+
+# -- why not
+
+
+def may_hop(game: Empires, seat: int, verb: str, source: str, target: str) -> Refusal | None:
+    """Why one explorer cannot go over this border or this sea."""
+    world = game.world
+    a, b = world.number[source], world.number[target]
+    if game.holder[a] != seat:
+        return Refusal("fe.term.2", "no_explorer_there", region=source)
+    hop = next((h for h in world.hops[a] if h.option == (verb, source, target)), None)
+    if hop is None:
+        return Refusal("fe.move.3" if verb == "sail" else "fe.move.2", f"no_way_{verb}", source=source, target=target)
+    if game.holder[b] not in (seat, -1):
+        return Refusal("fe.conq.1", "held_by_other", region=target, who=f"seat-{game.holder[b]}", number=game.force[b])
+    if hop.cost > game.points:
+        return Refusal("fe.move.1", "too_far", have=game.points, need=hop.cost)
+    return None
+
+
+def may_attack(game: Empires, seat: int, region: str) -> Refusal | None:
+    """Why a region cannot be conquered now."""
+    target = game.world.number[region]
+    owner = game.holder[target]
+    if owner == seat:
+        return Refusal("fe.term.2", "own_region", region=region)
+    if owner < 0:
+        return Refusal("fe.conq.9", "nobody_there", region=region)
+    if game.holder.count(owner) == 1:
+        return Refusal("fe.conq.6", "last_region", who=f"seat-{owner}", region=region)
+    need, black = needed(game, target), game.dice[BLACK]
+    able = affordable(game, seat, game.world.legs[target], game.points, {})
+    if able >= need:
+        return None
+    numbers = {"region": region, "have": able, "black": black, "sum": able + black, "defenders": game.force[target]}
+    return Refusal("fe.conq.3", "too_few", points=game.points, **numbers)
+
+
+def may_join(game: Empires, decision: Decision, option: Option) -> Refusal | None:
+    """Why an explorer cannot join the group that sets out, or why the group is not ready yet."""
+    _, seat, target, group = decision.args
+    region = game.world.names[target]
+    legs = game.world.legs[target]
+    points, sent = spent_on(game, legs, group)
+    if option[-1] != region:
+        return Refusal("fe.move.6", "one_target", region=region)
+    if option[0] == "conquer":
+        need = needed(game, target)
+        if len(group) >= need:
+            return None
+        numbers = {"sum": len(group) + game.dice[BLACK], "defenders": game.force[target]}
+        return Refusal(
+            "fe.conq.3", "group_too_small", region=region, have=len(group), black=game.dice[BLACK], **numbers
+        )
+    verb, source, _ = option
+    at = next((i for i, leg in enumerate(legs) if leg.option == option), None)
+    if at is None:
+        return Refusal("fe.move.3" if verb == "sail" else "fe.move.2", f"no_way_{verb}", source=source, target=region)
+    leg = legs[at]
+    if game.holder[leg.source] != seat or sent.get(leg.source, 0) >= game.force[leg.source]:
+        return Refusal("fe.term.2", "no_explorer_there", region=source)
+    if leg.cost > points:
+        return Refusal("fe.move.1", "too_far", have=points, need=leg.cost)
+    if group and at < group[-1]:
+        return Refusal("fe.move.6", "in_order", face=source)
+    if option not in decision.options:
+        return Refusal("fe.move.15", "spoils_conquest", region=region, need=needed(game, target) - len(group))
+    return None
+
+
+def may_retreat(game: Empires, decision: Decision, region: str) -> Refusal | None:
+    _, defender, lost = decision.args
+    place = game.world.number[region]
+    if place == lost:
+        return Refusal("fe.ret.7", "lost_region", region=region)
+    if game.holder[place] != defender:
+        return Refusal("fe.ret.3", "no_refuge", region=region)
+    return None
