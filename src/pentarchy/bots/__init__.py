@@ -1,8 +1,8 @@
 """Bots: who plays when no person does.
 
 A bot is a class with `choose(seat) -> option`. It is handed a `Seat`: its own view, its decision, and games that it may
-imagine. The same class plays in simulation, in the browser and on the command line. It is named by a short text, `greedy` or
-`search:500ms`: a registered name and, behind the colon, a parameter.
+imagine. The same class plays in simulation, in the browser and on the command line. It is named by a short text,
+`greedy` or `search:500ms`: a registered name and, behind the colon, a parameter.
 """
 
 from __future__ import annotations

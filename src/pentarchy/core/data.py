@@ -1,7 +1,7 @@
 """Data files: what is printed on boards and cards, each value with its source.
 
-A game's `data/*.toml` are read through `load`, which checks their shape. The owner of a box can type in the printed values:
-a file of the same name in `$PENTARCHY_DATA/<game>/` is used instead of ours.
+A game's `data/*.toml` are read through `load`, which checks their shape. The owner of a box can type in the printed
+values: a file of the same name in `$PENTARCHY_DATA/<game>/` is used instead of ours.
 """
 
 from __future__ import annotations

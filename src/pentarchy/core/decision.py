@@ -4,7 +4,7 @@ A rule is an `async` function. Where a player decides it says
 
     pick = await Decision(seat, "retreat", "fe.ret.2", retreats, game, seat)
 
-and gets back one of the options that `retreats(game, seat)` returned. There is no event loop: `Run` (in match.py) drives
+and gets back one of the options that `retreats(game, seat)` returned. There is no event loop: `Run` (in run.py) drives
 the coroutine with `send(pick)`. Anything else that is awaited inside a rule is a mistake and reported as one.
 """
 
@@ -82,8 +82,8 @@ def together(seats: Iterable[int], rule: Callable[[int], Coroutine[Any, Any, T]]
     """`bids = await together(seats, lambda seat: bid(game, seat))`: what each seat's rule returned.
 
     While people play, every seat goes through its rule in a world of its own, where nobody else has answered yet. When
-    all are done, the rules run once more in seat order. So answers are sealed, and who was faster does not matter. A rule
-    run this way changes its own seat's things only and draws from streams of its own.
+    all are done, the rules run once more in seat order. So answers are sealed, and who was faster does not matter. A
+    rule run this way changes its own seat's things only and draws from streams of its own.
     """
     return Together(seats, rule)
 

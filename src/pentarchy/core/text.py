@@ -7,8 +7,8 @@ template per verb and language when a person looks:
     move = "Move an explorer from {1} to {2}"
 
 `{1}` is the name of the first id behind the verb, `{who}` in a refusal the name or number given under that word. A
-choice by number is written `{2|explorer|explorers}`: the first word for 1, the second for all else. Templates may end in
-a count, `move/3`, where a verb has several lengths; `{1*}` is all from the first id on.
+choice by number is written `{2|explorer|explorers}`: the first word for 1, the second for all else. Templates may end
+in a count, `move/3`, where a verb has several lengths; `{1*}` is all from the first id on.
 """
 
 from __future__ import annotations
@@ -59,13 +59,15 @@ class Texts:
         return Texts(self.language, self.tables, names)
 
     def name(self, thing: str) -> str:
-        """The name of an id; numbers and seats have theirs without being listed."""
+        """The name of an id; numbers, seats and kinds of decisions have theirs without being listed."""
         names = self.tables["names"]
         if thing in names:
             return names[thing]
         if thing.startswith("seat-"):
             seat = int(thing[5:])
             return self.seats[seat] if self.seats else self.fill(names["seat"], str(seat + 1))
+        if thing.startswith("kind-"):
+            return self.decision(thing[5:])
         if thing.lstrip("+-").isdigit():
             return thing
         raise MissingText(f"locale/{self.language}.toml, [names]: no name for '{thing}'")

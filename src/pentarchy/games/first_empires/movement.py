@@ -1,8 +1,8 @@
 """Chapters 6 to 9, phase 2: movement, conquest, retreat, and the cities that change hands.
 
-The book's group move is played in pieces that give the same results at the same cost: an explorer goes over one land border
-(`move`) or from coast to coast (`sail`); only a conquest needs several to arrive together (`attack`). [fe.move.14,
-fe.move.16, fe.conq.10]
+The book's group move is played in pieces that give the same results at the same cost: an explorer goes over one land
+border (`move`) or from coast to coast (`sail`); only a conquest needs several to arrive together (`attack`).
+[fe.move.14, fe.move.16, fe.conq.10]
 """
 
 from __future__ import annotations
@@ -229,8 +229,8 @@ def may_attack(game: Empires, seat: int, region: str) -> Refusal | None:
     able = affordable(game, seat, game.world.legs[target], game.points, {})
     if able >= need:
         return None
-    numbers = {"region": region, "have": able, "black": black, "sum": able + black, "defenders": game.force[target]}
-    return Refusal("fe.conq.3", "too_few", points=game.points, **numbers)
+    numbers = {"have": able, "black": black, "sum": able + black, "defenders": game.force[target]}
+    return Refusal("fe.conq.3", "too_few", region=region, points=game.points, **numbers)
 
 
 def may_join(game: Empires, decision: Decision, option: Option) -> Refusal | None:
@@ -245,10 +245,9 @@ def may_join(game: Empires, decision: Decision, option: Option) -> Refusal | Non
         need = needed(game, target)
         if len(group) >= need:
             return None
-        numbers = {"sum": len(group) + game.dice[BLACK], "defenders": game.force[target]}
-        return Refusal(
-            "fe.conq.3", "group_too_small", region=region, have=len(group), black=game.dice[BLACK], **numbers
-        )
+        have, black = len(group), game.dice[BLACK]
+        numbers = {"have": have, "black": black, "sum": have + black, "defenders": game.force[target]}
+        return Refusal("fe.conq.3", "group_too_small", region=region, **numbers)
     verb, source, _ = option
     at = next((i for i, leg in enumerate(legs) if leg.option == option), None)
     if at is None:

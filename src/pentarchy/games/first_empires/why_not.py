@@ -110,7 +110,7 @@ def _right_moment(game: Empires, decision: Decision, option: Option) -> Refusal 
     if verb == "score":
         return Refusal("fe.ach.11", "mid_action", what=f"kind-{kind}")
     if verb == "reroll":
-        late = kind == "blacken" or game.phase != "start"
+        late = game.phase != "start"
         return (
             Refusal("fe.roll.2", "no_rerolls_left")
             if late
