@@ -88,6 +88,8 @@ class Game(ABC, Generic[S]):
     rules_version: int
     """Goes up when the same picks may lead to another game."""
     facts: Facts
+    end_clause: str
+    """The clause that ends the game."""
 
     # -- the rules
 

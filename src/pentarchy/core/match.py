@@ -20,6 +20,10 @@ from .run import RuleError, Run
 from .state import State, digest
 
 
+MOST_BASES = 128
+"""So many copies of earlier states a match keeps; beyond that the older half is thinned out and replayed if needed."""
+
+
 @dataclass(slots=True)
 class _Base:
     """A step boundary to come back to: a copy of the state that nobody changes, and what had happened before it."""
@@ -126,7 +130,7 @@ class Match:
         if isinstance(option, str):
             option = parse(option)
         if self.over:
-            return Refusal(_last_clause(self), "game_over")
+            return Refusal(self.game.end_clause, "game_over")
         decision = self.asked.get(seat)
         if decision is None:
             other = next(iter(self.asked.values()))
@@ -256,6 +260,8 @@ class Match:
         if self.run.base is not self._bases[-1].state:
             self._base.state = self.run.base
             self._bases.append(self._base)
+            if len(self._bases) > MOST_BASES:
+                del self._bases[1 : MOST_BASES // 2 : 2]
         if self.run.waits is not None:
             seats = self.run.waits.seats
             self.worlds = {seat: self.run.clone(only=seat) for seat in seats}
@@ -330,7 +336,3 @@ class Match:
         texts = self.game.texts("en")
         reason = texts.refusal(refusal, self.game.rulebook[refusal.clause].en)
         return Refused(f"seat {seat} cannot '{notation(option)}' now: {reason} [{refusal.clause}]", refusal)
-
-
-def _last_clause(match: Match) -> str:
-    return match.events[-1].clause if match.events else next(iter(match.game.rulebook.clauses))

@@ -95,6 +95,7 @@ def redeal(state: State, viewer: int, rng: Random) -> None:
 
     Two states with the same view and the same `rng` become equal: nothing of the truth shines through.
     """
+    random = rng.random
     pools: dict[tuple[str, int | None], list[tuple[list[Any], list[int] | None]]] = {}
     for holder, owner in _holders(state, None):
         for name, zone in _dealt_zones(type(holder)):
@@ -112,7 +113,9 @@ def redeal(state: State, viewer: int, rng: Random) -> None:
         for content, spots in places:
             hidden += content if spots is None else [content[i] for i in spots]
         hidden.sort()
-        rng.shuffle(hidden)
+        for i in range(len(hidden) - 1, 0, -1):  # three times as fast as rng.shuffle
+            j = int(random() * (i + 1))
+            hidden[i], hidden[j] = hidden[j], hidden[i]
         at = 0
         for content, spots in places:
             if spots is None:
@@ -122,7 +125,7 @@ def redeal(state: State, viewer: int, rng: Random) -> None:
                 for i in spots:
                     content[i] = hidden[at]
                     at += 1
-    state.chance.reseed(int(rng.random() * MODULUS))
+    state.chance.reseed(int(random() * MODULUS))
 
 
 def _sees(zone: Zone, state: State, owner: int | None, viewer: int | None) -> bool:

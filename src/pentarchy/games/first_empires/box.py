@@ -173,8 +173,14 @@ class World(NamedTuple):
     number: dict[str, int]
     colours: tuple[int, ...]
     coasts: tuple[tuple[str, ...], ...]
-    hops: tuple[tuple[Hop, ...], ...]
+    hops: tuple[dict[Option, Hop], ...]
+    """By region: the ways out of it."""
+    reach: tuple[tuple[tuple[tuple[int, Option], ...], ...], ...]
+    """By region and movement points: where one explorer can go, and the option that says so."""
     legs: tuple[tuple[Leg, ...], ...]
+    """By region: the ways of attackers into it."""
+    approach: tuple[tuple[tuple[int, int], ...], ...]
+    """By region: from where attackers can come at the lowest cost, the cheapest first, as (region, cost)."""
     unused: tuple[str, ...]
     civilizations: tuple[str, ...]
 
@@ -232,9 +238,14 @@ def deck_of(civilization: str) -> tuple[str, ...]:
 
 
 @cache
+def map_data() -> MapData:
+    return load(FOLDER, GAME, "map", MapData)
+
+
+@cache
 def world(players: int) -> World:
     """The board for this many players, with every way over land and sea worked out."""
-    data = load(FOLDER, GAME, "map", MapData)
+    data = map_data()
     here = data.players[str(players)]
     side = data.side_2 if here.side == "side_2" else data.side_3_5
     _check_side(side, here)
@@ -242,7 +253,7 @@ def world(players: int) -> World:
     names = tuple(region.id for region in regions)
     number = {name: i for i, name in enumerate(names)}
     oceans = {ocean.id: ocean.oceans for ocean in side.ocean}
-    hops: list[tuple[Hop, ...]] = []
+    ways: list[list[Hop]] = []
     for region in regions:
         land = [Hop(number[n], 1, False, ("move", region.id, n)) for n in region.land if n in number]
         reach = _ocean_steps(oceans, region.oceans)
@@ -251,18 +262,24 @@ def world(players: int) -> World:
             crossed = min((reach[o] for o in other.oceans if o in reach), default=0)
             if crossed:
                 sea.append(Hop(number[other.id], crossed + 1, True, ("sail", region.id, other.id)))
-        hops.append((*sorted(land), *sorted(sea)))
+        ways.append(sorted(land) + sorted(sea))
     legs = tuple(
-        tuple(Leg(a, h.cost, h.by_sea, h.option) for a in range(len(names)) for h in hops[a] if h.to == b != a)
+        tuple(Leg(a, h.cost, h.by_sea, h.option) for a in range(len(names)) for h in ways[a] if h.to == b != a)
         for b in range(len(names))
     )
+    most = max(max(civ.values[PURPLE]) for civ in civilizations().values())
     return World(
         names,
         number,
         tuple(TRACKS.index(region.colour) for region in regions),
         tuple(tuple(region.oceans) for region in regions),
-        tuple(hops),
+        tuple({hop.option: hop for hop in hops} for hops in ways),
+        tuple(
+            tuple(tuple((h.to, h.option) for h in hops if h.cost <= points) for points in range(most + 1))
+            for hops in ways
+        ),
         legs,
+        tuple(_cheapest(into) for into in legs),
         tuple(region.id for region in side.region if region.id not in number),
         tuple(here.civilizations),
     )
@@ -270,7 +287,7 @@ def world(players: int) -> World:
 
 @cache
 def ocean_names(players: int) -> tuple[str, ...]:
-    data = load(FOLDER, GAME, "map", MapData)
+    data = map_data()
     side = data.side_2 if data.players[str(players)].side == "side_2" else data.side_3_5
     return tuple(ocean.id for ocean in side.ocean)
 
@@ -283,6 +300,13 @@ def check_dice_and_rounds() -> None:
     _demand(dice.count >= most, "dice.toml", f"a track allows {most} dice, the box holds {dice.count}")
     rounds = load(FOLDER, GAME, "round_track", RoundsData).rounds_by_players
     _demand({int(n): r for n, r in rounds.items()} == TURNS, "round_track.toml", f"turns by players are {TURNS}")
+
+
+def _cheapest(legs: tuple[Leg, ...]) -> tuple[tuple[int, int], ...]:
+    costs: dict[int, int] = {}
+    for leg in legs:
+        costs[leg.source] = min(leg.cost, costs.get(leg.source, leg.cost))
+    return tuple(sorted(costs.items(), key=lambda item: (item[1], item[0])))
 
 
 def _ocean_steps(oceans: dict[str, list[str]], start: list[str]) -> dict[str, int]:

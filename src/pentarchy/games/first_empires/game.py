@@ -17,6 +17,7 @@ class FirstEmpires(Game[Empires]):
     name = "first_empires"
     rules_version = 1
     facts = Facts(players=(2, 3, 4, 5), hidden=True, chance=True, simultaneous=False, longest=3000)
+    end_clause = "fe.end.1"
 
     def __init__(self) -> None:
         box.cards()

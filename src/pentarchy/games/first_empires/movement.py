@@ -24,7 +24,7 @@ async def movement(game: Empires) -> None:
     if verb == "move" or verb == "sail":
         number = game.world.number
         source, target = number[pick[1]], number[pick[2]]
-        hop = next(h for h in game.world.hops[source] if h.option == pick)
+        hop = game.world.hops[source][pick]
         game.points -= hop.cost
         if game.journal is not None:
             game.tell("fe.move.2", "sails" if hop.by_sea else "moves", f"seat-{seat}", pick[1], pick[2], str(hop.cost))
@@ -43,11 +43,11 @@ def moves(game: Empires, seat: int) -> list[Option]:
     found = [END]
     if points:
         world = game.world
-        hops = world.hops
-        friendly = (seat, -1)
+        reach = world.reach
+        open_to = [owner < 0 or owner == seat for owner in holder]
         for source, owner in enumerate(holder):
             if owner == seat:
-                found += [h.option for h in hops[source] if h.cost <= points and holder[h.to] in friendly]
+                found += [option for target, option in reach[source][points] if open_to[target]]
         names = world.names
         found += [("attack", names[target]) for target in attackable(game, seat)]
     if game.players[seat].hand:
@@ -88,12 +88,12 @@ def arrive(game: Empires, seat: int, target: int, number: int, landed: int) -> N
 
 def attackable(game: Empires, seat: int) -> list[int]:
     """The opposing regions that can be conquered with the explorers, points and black results at hand."""
-    holder = game.holder
+    holder, points = game.holder, game.points
     found = []
     for target, owner in enumerate(holder):
         if owner != seat and owner >= 0 and holder.count(owner) > 1:
-            legs = game.world.legs[target]
-            if affordable(game, seat, legs, game.points, {}) >= needed(game, target):
+            need = needed(game, target)
+            if need <= points and in_reach(game, seat, target, points) >= need:
                 found.append(target)
     return found
 
@@ -103,19 +103,31 @@ def needed(game: Empires, target: int) -> int:
     return max(1, game.force[target] - game.dice[BLACK] + 1)
 
 
-def affordable(game: Empires, seat: int, legs: tuple[Leg, ...], points: int, sent: dict[int, int]) -> int:
-    """How many explorers the points can bring over these ways, the cheapest first, besides those already sent."""
+def in_reach(game: Empires, seat: int, target: int, points: int) -> int:
+    """How many explorers the points can bring into a region, the cheapest ways first."""
+    holder, force = game.holder, game.force
+    number = 0
+    for source, cost in game.world.approach[target]:
+        if holder[source] == seat:
+            if cost > points:
+                break
+            able = min(force[source], points // cost)
+            number += able
+            points -= able * cost
+    return number
+
+
+def still_in_reach(game: Empires, seat: int, legs: tuple[Leg, ...], points: int, sent: dict[int, int]) -> int:
+    """The same over some of the ways, besides the explorers already sent."""
     cheapest: dict[int, int] = {}
     for leg in legs:
-        source = leg.source
-        if game.holder[source] == seat and leg.cost < cheapest.get(source, 99):
-            cheapest[source] = leg.cost
+        if game.holder[leg.source] == seat:
+            cheapest[leg.source] = min(leg.cost, cheapest.get(leg.source, leg.cost))
     number = 0
     for source in sorted(cheapest, key=cheapest.__getitem__):
-        cost = cheapest[source]
-        able = min(game.force[source] - sent.get(source, 0), points // cost)
+        able = min(game.force[source] - sent.get(source, 0), points // cheapest[source])
         number += able
-        points -= able * cost
+        points -= able * cheapest[source]
     return number
 
 
@@ -146,7 +158,7 @@ def attackers(game: Empires, seat: int, target: int, group: list[int]) -> list[O
             continue
         if need > 1:
             after = {**sent, leg.source: taken + 1}
-            if affordable(game, seat, legs[i:], points - leg.cost, after) < need - 1:
+            if still_in_reach(game, seat, legs[i:], points - leg.cost, after) < need - 1:
                 continue
         found.append(leg.option)
     return found
@@ -205,7 +217,7 @@ def may_hop(game: Empires, seat: int, verb: str, source: str, target: str) -> Re
     a, b = world.number[source], world.number[target]
     if game.holder[a] != seat:
         return Refusal("fe.term.2", "no_explorer_there", region=source)
-    hop = next((h for h in world.hops[a] if h.option == (verb, source, target)), None)
+    hop = world.hops[a].get((verb, source, target))
     if hop is None:
         return Refusal("fe.move.3" if verb == "sail" else "fe.move.2", f"no_way_{verb}", source=source, target=target)
     if game.holder[b] not in (seat, -1):
@@ -226,7 +238,7 @@ def may_attack(game: Empires, seat: int, region: str) -> Refusal | None:
     if game.holder.count(owner) == 1:
         return Refusal("fe.conq.6", "last_region", who=f"seat-{owner}", region=region)
     need, black = needed(game, target), game.dice[BLACK]
-    able = affordable(game, seat, game.world.legs[target], game.points, {})
+    able = in_reach(game, seat, target, game.points)
     if able >= need:
         return None
     numbers = {"have": able, "black": black, "sum": able + black, "defenders": game.force[target]}

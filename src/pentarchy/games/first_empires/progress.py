@@ -114,8 +114,11 @@ def placements(game: Empires, seat: int, last: int) -> list[Option]:
     return [("place", names[region]) for region in game.regions_of(seat) if region >= last]
 
 
-async def cities(game: Empires) -> None:
-    """Tokens of tracks that reached their city symbol are placed, then the turn can end. [fe.place.1, fe.ach.10]"""
+async def place_cities(game: Empires) -> bool:
+    """Tokens of tracks that reached their city symbol are placed, then the turn can end. [fe.place.1, fe.ach.10]
+
+    One placement or one scored card at a time; true when the player is done with the turn.
+    """
     seat = game.active
     pick = await Decision(seat, "cities", "fe.place.1", city_placements, game, seat)
     if pick[0] == "city":
@@ -125,8 +128,7 @@ async def cities(game: Empires) -> None:
             game.tell("fe.place.1", "founds", f"seat-{seat}", pick[1], pick[2])
     elif pick[0] == "score":
         score(game, seat, pick[1])
-    else:
-        game.phase = "end"
+    return pick == END_TURN
 
 
 def released(game: Empires, seat: int) -> list[int]:

@@ -25,7 +25,7 @@ async def start_of_turn(game: Empires) -> None:
         return
     game.rerolls = game.attribute(seat, BLUE)
     throw_dice(game, seat, game.attribute(seat, ORANGE), "rolls", "fe.roll.1")
-    game.phase = "roll"
+    game.phase = "roll" if game.rerolls else "blacken"
 
 
 def starts(game: Empires, seat: int) -> list[Option]:
@@ -44,9 +44,6 @@ def throw_dice(game: Empires, seat: int, number: int, verb: str, clause: str) ->
 async def rerolls(game: Empires) -> None:
     """As many rerolls as the blue track shows, each of any dice; the player may stop at any time. [fe.roll.2-4]"""
     seat = game.active
-    if not game.rerolls:
-        game.phase = "blacken"
-        return
     pick = await Decision(seat, "reroll", "fe.roll.3", reroll_starts, game, seat)
     if pick[0] == "score":
         score(game, seat, pick[1])
@@ -63,8 +60,10 @@ async def rerolls(game: Empires) -> None:
             )
         for face, number in enumerate(chosen):
             game.dice[face] -= number
-        game.rerolls -= 1
         throw_dice(game, seat, sum(chosen), "rerolls", "fe.roll.3")
+        game.rerolls -= 1
+        if not game.rerolls:
+            game.phase = "blacken"
 
 
 def reroll_starts(game: Empires, seat: int) -> list[Option]:
@@ -79,7 +78,9 @@ def reroll_more(game: Empires, chosen: list[int], last: int) -> list[Option]:
 async def black_conversions(game: Empires) -> None:
     """After the rerolls each discarded card turns one result black. [fe.roll.5, fe.roll.6, fe.roll.8]"""
     seat = game.active
-    pick = await Decision(seat, "blacken", "fe.roll.5", blackenings, game, seat)
+    pick = END
+    if game.players[seat].hand:
+        pick = await Decision(seat, "blacken", "fe.roll.5", blackenings, game, seat)
     if pick[0] == "score":
         score(game, seat, pick[1])
     elif pick[0] == "blacken":
@@ -95,11 +96,9 @@ async def black_conversions(game: Empires) -> None:
 
 
 def blackenings(game: Empires, seat: int) -> list[Option]:
-    hand = game.players[seat].hand
-    if not hand:
-        return [END]
     faces = [FACES[face] for face in range(BLACK) if game.dice[face]]
-    return [END, *[("blacken", card, face) for card in hand for face in faces], *scorings(game, seat)]
+    discards: list[Option] = [("blacken", card, face) for card in game.players[seat].hand for face in faces]
+    return [END, *discards, *scorings(game, seat)]
 
 
 # -- why not

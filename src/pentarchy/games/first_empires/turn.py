@@ -8,12 +8,18 @@ from pentarchy.core import Rule
 
 from .box import TURNS
 from .movement import movement
-from .progress import cities, progress_phase
+from .progress import place_cities, progress_phase
 from .rolling import black_conversions, rerolls, start_of_turn
 from .state import Empires
 
 
-async def end_of_turn(game: Empires) -> None:
+async def last_phase(game: Empires) -> None:
+    """Cities are placed at the end of phase 3, and with that the turn ends. [fe.turn.6]"""
+    if await place_cities(game):
+        end_turn(game)
+
+
+def end_turn(game: Empires) -> None:
     """The next player clockwise; after the last one a new round; after the last round the end. [fe.turn.4, fe.end.1]"""
     players = len(game.players)
     if game.journal is not None:
@@ -53,6 +59,5 @@ PHASES: dict[str, Callable[[Empires], Rule]] = {
     "blacken": black_conversions,
     "movement": movement,
     "progress": progress_phase,
-    "cities": cities,
-    "end": end_of_turn,
+    "cities": last_phase,
 }
