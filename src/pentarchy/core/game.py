@@ -22,7 +22,11 @@ S = TypeVar("S", bound=State)
 
 
 class SetupError(ValueError):
-    """A setup that the game does not have."""
+    """A setup that the game does not have; `entry` is the line in the head of a record that says so."""
+
+    def __init__(self, message: str, entry: str = "option") -> None:
+        super().__init__(message)
+        self.entry = entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +59,10 @@ class Facts:
         """Refuse a setup that the game does not have, saying what it has."""
         if setup.players not in self.players:
             counts = ", ".join(map(str, self.players))
-            raise SetupError(f"{setup.players} players cannot play this game; possible: {counts}")
+            raise SetupError(f"{setup.players} players cannot play this game; possible: {counts}", "players")
         if setup.variant not in self.variants:
-            raise SetupError(f"there is no variant '{setup.variant}'; there are: {', '.join(self.variants)}")
+            known = ", ".join(self.variants)
+            raise SetupError(f"there is no variant '{setup.variant}'; there are: {known}", "variant")
         for name, _ in setup.options:
             if name not in self.options:
                 known = ", ".join(self.options) or "none"

@@ -13,12 +13,11 @@ from typing import Any
 from .chance import Chance
 from .decision import Decision
 from .event import Event
-from .game import Game, Setup
+from .game import Game, Setup, SetupError
 from .option import Option, notation, parse
 from .refusal import Refusal, Refused
 from .run import RuleError, Run
 from .state import State, digest
-
 
 MOST_BASES = 128
 """So many copies of earlier states a match keeps; beyond that the older half is thinned out and replayed if needed."""
@@ -61,6 +60,8 @@ class Match:
         self.game = game
         self.setup = setup
         self.seed = str(seed)
+        if [self.seed] != self.seed.strip().splitlines():
+            raise SetupError("a seed is one line of text that does not begin or end with a space", "seed")
         self.listen = listen
         self.watch = watch
         self.picks: list[tuple[int, Option]] = []
@@ -189,6 +190,8 @@ class Match:
 
     def rewind(self, length: int) -> None:
         """Go back to the position after the first `length` picks."""
+        if not 0 <= length <= len(self.picks):
+            raise ValueError(f"there is no position after {length} picks, there were {len(self.picks)}")
         self._rebuild(length)
 
     def clone(self) -> Match:
@@ -212,16 +215,11 @@ class Match:
         """
         if seat not in self.asked:
             raise ValueError(f"seat {seat} has nothing to decide now, so there is nothing to imagine")
-        if not self.worlds:
-            run = self.run.clone(live=False)
-            self.game.redeal(run.state, seat, rng)
-            assert run.decision is not None
-            run.decision.forget()
-            return run
-        # Others may have answered already: go back to where the block begins, redeal there, repeat own answers only.
-        run = self.run.clone(live=False, sealed=True)
+        # In a seat's own world nobody else has answered yet; there the others' rules begin when this seat is through.
+        run = self.worlds.get(seat, self.run).clone(live=False, first=seat)
         self.game.redeal(run.state, seat, rng)
-        run.enter(seat, self.worlds[seat].answers[len(self.run.answers) :])
+        assert run.decision is not None
+        run.decision.forget()
         return run
 
     # -- inside
@@ -291,8 +289,7 @@ class Match:
             return
         run, sealed = self.run, self.sealed
         self.worlds, self.sealed, self._sealed_news = {}, {}, {}
-        first = min(sealed, default=0)
-        run.enter(first, None)
+        run.enter()
         for seat in sorted(sealed):
             for option in sealed[seat]:
                 decision = run.decision
@@ -300,16 +297,17 @@ class Match:
                     raise RuleError(f"'{seat} {notation(option)}' depends on what others sealed at the same time")
                 self._mark(seat, option)
                 run.pick(option)
-        run.sealed = True
         self._settle()
 
     def _last_pick(self, seat: int) -> int | None:
         return next((at for at in range(len(self.picks) - 1, -1, -1) if self.picks[at][0] == seat), None)
 
     def _barrier(self, seat: int, at: int) -> str:
-        if any(other != seat for other, _ in self.picks[at:]):
+        sealed_by_others = any(options for other, options in self.sealed.items() if other != seat)
+        if sealed_by_others or any(other != seat for other, _ in self.picks[at:]):
             return "undo_other"
-        return "undo_news" if self.state.chance.news != self._news[at] else ""
+        states = [world.state for world in self.worlds.values()] or [self.state]
+        return "undo_news" if any(state.chance.news != self._news[at] for state in states) else ""
 
     def _rebuild(self, length: int, sealed: dict[int, list[Option]] | None = None) -> None:
         """Set the match to the position after `length` picks (plus these sealed ones), from the last copy before it."""

@@ -81,7 +81,7 @@ def _immutable(hint: Any) -> bool:
     origin = get_origin(hint)
     if origin is Annotated:
         return _immutable(hint.__origin__)
-    if origin in (tuple, frozenset) or origin is Union or origin is types.UnionType:
+    if origin is tuple or origin is Union or origin is types.UnionType:
         return all(_immutable(arg) for arg in get_args(hint) if arg is not Ellipsis)
     return hint in SHARED or origin is Literal
 

@@ -80,6 +80,8 @@ class Record:
     over: bool = False
     scores: list[int] = field(default_factory=list)
     end_line: int = 0
+    head_lines: dict[str, int] = field(default_factory=dict)
+    """Where the entries of the head stand in the text that was read."""
 
     @property
     def picks(self) -> list[tuple[int, Option]]:
@@ -122,7 +124,8 @@ def record(match: Match, seats: list[str] | None = None) -> Record:
         again.pick(seat, option)
         lines.append(Line(0, seat=seat, option=option))
         _write_chance(lines, trace, digests)
-    names = seats or [f"seat {number}" for number in range(match.setup.players)]
+    names = [" ".join(name.split()) for name in seats or []]
+    names += [f"seat {number}" for number in range(len(names), match.setup.players)]
     return Record(
         match.game.name,
         match.game.rules_version,
@@ -138,19 +141,25 @@ def record(match: Match, seats: list[str] | None = None) -> Record:
 
 @dataclass(slots=True)
 class Replay:
-    """A replayed match and, in repair mode, where it first differs from its record."""
+    """A replayed match and, if it could be played nevertheless, where it first differs from its record."""
 
     match: Match
     difference: RecordError | None = None
 
 
 def replay(record: Record, game: Game[Any], mode: Mode = "strict", *, listen: bool = True) -> Replay:
-    """Play a record again. In strict and recorded mode any difference raises `RecordError`."""
+    """Play a record again.
+
+    `RecordError` is raised in strict mode by any difference, in recorded mode by a pick that cannot be made or a draw
+    that is not written down, in repair mode only where not even the first position can be reached.
+    """
     if record.game != game.name:
-        raise RecordError(2, f"this is a record of '{record.game}', not of '{game.name}'")
+        raise RecordError(
+            record.head_lines.get("game", 0), f"this is a record of '{record.game}', not of '{game.name}'"
+        )
     if mode == "strict" and record.rules != game.rules_version:
         raise RecordError(
-            3,
+            record.head_lines.get("rules", 0),
             f"made under version {record.rules} of the rules, these are version {game.rules_version}; "
             "replay it as recorded or in repair mode",
         )
@@ -163,22 +172,30 @@ def replay(record: Record, game: Game[Any], mode: Mode = "strict", *, listen: bo
     trace: list[tuple[str, int]] = []
     digests: list[str] = []
     try:
-        match = _fresh(game, record.setup, record.seed or "", trace, digests, chance, listen=listen)
-    except (SetupError, ScriptError) as error:
-        raise RecordError(4, str(error)) from error
+        match = _fresh(game, record.setup, record.seed or record.commitment, trace, digests, chance, listen=listen)
+    except SetupError as error:
+        raise RecordError(record.head_lines.get(error.entry, 0), str(error)) from error
+    except (ScriptError, RuleError) as error:
+        raise RecordError(record.lines[0].number if record.lines else record.end_line, str(error)) from error
     first: RecordError | None = None
     for line in record.lines:
-        try:
-            _follow(line, match, trace, digests)
-        except RecordError as error:
-            if mode == "strict" or (mode == "recorded" and line.seat is not None):
-                raise
-            first = first or error
-            if line.seat is not None:
-                break
-    if first is None:
-        first = _check_end(record, match, trace)
-        if first is not None and mode != "repair":
+        reason = _difference(line, trace, digests)
+        if reason:
+            first = first or RecordError(line.number, reason)
+            if mode == "strict":
+                raise first
+        if line.seat is not None:
+            try:
+                match.pick(line.seat, line.option)
+            except (Refused, RuleError) as error:
+                stop = RecordError(line.number, str(error))
+                if mode != "repair":
+                    raise stop from error
+                return Replay(match, first or stop)
+    reason = "" if first else _difference_at_end(record, match, trace)
+    if reason:
+        first = RecordError(record.end_line, reason)
+        if mode != "repair":
             raise first
     return Replay(match, first)
 
@@ -211,41 +228,42 @@ def _write_chance(lines: list[Line], trace: list[tuple[str, int]], digests: list
         digests.clear()
 
 
-def _follow(line: Line, match: Match, trace: list[tuple[str, int]], digests: list[str]) -> None:
+def _difference(line: Line, trace: list[tuple[str, int]], digests: list[str]) -> str:
+    """What is wrong if this line follows upon what has happened, empty if nothing. What was compared is used up."""
     if line.seat is not None:
-        if trace:
-            stream, outcome = trace[0]
-            trace.clear()
-            raise RecordError(line.number, f"'{stream}' gave {outcome} here, which the record does not mention")
         digests.clear()
-        try:
-            match.pick(line.seat, line.option)
-        except (Refused, RuleError, ScriptError) as error:
-            raise RecordError(line.number, str(error)) from error
-    elif line.stream:
+        return _unmentioned(trace)
+    if line.stream:
         expected = [(line.stream, outcome) for outcome in line.outcomes]
         given = trace[: len(expected)]
         del trace[: len(expected)]
         if given != expected:
             shown = ", ".join(f"{stream} {outcome}" for stream, outcome in given) or "nothing"
-            raise RecordError(line.number, f"chance gave {shown} instead of {line.text()[2:]}")
-    else:
-        given_digest = digests[-1] if digests else "no step end"
-        digests.clear()
-        if given_digest != line.digest:
-            raise RecordError(
-                line.number, f"the position differs from the recorded one ({given_digest} instead of {line.digest})"
-            )
+            return f"chance gave {shown} instead of {line.text()[2:]}"
+        return ""
+    reached = digests[-1] if digests else "no step end"
+    digests.clear()
+    if reached != line.digest:
+        return f"the position differs from the recorded one ({reached} instead of {line.digest})"
+    return ""
 
 
-def _check_end(record: Record, match: Match, trace: list[tuple[str, int]]) -> RecordError | None:
+def _unmentioned(trace: list[tuple[str, int]]) -> str:
+    if not trace:
+        return ""
+    stream, outcome = trace[0]
+    trace.clear()
+    return f"'{stream}' gave {outcome} here, which the record does not mention"
+
+
+def _difference_at_end(record: Record, match: Match, trace: list[tuple[str, int]]) -> str:
     if record.over and not match.over:
-        return RecordError(record.end_line, "the record says that the game is over, but it goes on")
+        return "the record says that the game is over, but it goes on"
     if match.over and not record.over:
-        return RecordError(record.end_line, "the game is over, but the record says that it goes on")
+        return "the game is over, but the record says that it goes on"
     if record.over and match.totals != record.scores:
-        return RecordError(record.end_line, f"the scores are {match.totals}, not {record.scores}")
-    return None
+        return f"the scores are {match.totals}, not {record.scores}"
+    return _unmentioned(trace)
 
 
 def read(text: str) -> Record:
@@ -259,6 +277,7 @@ class _Reader:
         lines = enumerate(text.splitlines(), 1)
         self.lines = [(n, line.strip()) for n, line in lines if not line.lstrip().startswith(";")]
         self.head: dict[str, tuple[int, str]] = {}
+        self.head_lines: dict[str, int] = {}
         self.seats: list[str] = []
         self.options: list[tuple[str, str]] = []
 
@@ -270,8 +289,9 @@ class _Reader:
             if not line:
                 continue
             if line.startswith("end "):
-                if any(text for _, text in rest[at + 1 :]):
-                    raise RecordError(number + 1, "something follows behind the end of the record")
+                behind = next((other for other, text in rest[at + 1 :] if text), None)
+                if behind is not None:
+                    raise RecordError(behind, "something follows behind the end of the record")
                 return self._finish(number, line, body, players)
             body.append(self._body_line(number, line, players))
         last = rest[-1][0] if rest else 1
@@ -289,10 +309,12 @@ class _Reader:
             key, _, value = line.partition(" ")
             if not value:
                 raise RecordError(number, f"'{line}' in the head has no value")
+            self.head_lines.setdefault(key, number)
             if key == "seat":
                 seat, _, name = value.partition(" ")
                 if seat != str(len(self.seats)):
                     raise RecordError(number, f"seats are listed in order: this should be 'seat {len(self.seats)} …'")
+                self.head_lines["seat"] = number
                 self.seats.append(name or f"seat {seat}")
             elif key == "option":
                 name, _, content = value.partition(" ")
@@ -312,22 +334,22 @@ class _Reader:
 
     def _number(self, key: str) -> int:
         word = self._word(key)
-        if not word.isdigit():
+        if not _is_number(word):
             raise RecordError(self.head[key][0], f"'{key}' must be a number, not '{word}'")
         return int(word)
 
     def _body_line(self, number: int, line: str, players: int) -> Line:
         mark, _, rest = line.partition(" ")
         if mark == "!":
-            stream, *outcomes = rest.split()
-            if not outcomes or not all(word.isdigit() for word in outcomes):
+            stream, *outcomes = rest.split() or [""]
+            if not outcomes or not all(map(_is_number, outcomes)):
                 raise RecordError(number, "chance is written as '! stream number number …'")
             return Line(number, stream=stream, outcomes=[int(word) for word in outcomes])
         if mark == "#":
             if len(rest) != 16 or any(c not in "0123456789abcdef" for c in rest):
                 raise RecordError(number, f"'{rest}' is no digest (16 hex digits)")
             return Line(number, digest=rest)
-        if not mark.isdigit():
+        if not _is_number(mark):
             raise RecordError(number, f"'{line}' is neither a pick ('0 …'), nor chance ('! …'), nor a digest ('# …')")
         if int(mark) >= players:
             raise RecordError(number, f"there is no seat {mark} among {players} players")
@@ -343,7 +365,7 @@ class _Reader:
             raise RecordError(number, f"the end speaks of {count} picks, but there are {picks}")
         over = state[:1] == ["over"]
         scores = state[1:]
-        good = all(word.lstrip("-").isdigit() for word in scores)
+        good = all(_is_number(word.removeprefix("-")) for word in scores)
         if (not over and state != ["running"]) or (over and (len(scores) != players or not good)):
             raise RecordError(number, "the end should be 'end N running' or 'end N over' with each seat's score")
         seed = self.head["seed"][1] if "seed" in self.head else None
@@ -352,4 +374,11 @@ class _Reader:
             raise RecordError(self.head["commitment"][0], "the seed is not the one that was committed to")
         setup = Setup(players, self._word("variant"), tuple(self.options))
         game, rules = self._word("game"), self._number("rules")
-        return Record(game, rules, setup, seed, promise, self.seats, body, over, [int(w) for w in scores], number)
+        if self.seats and len(self.seats) != players:
+            raise RecordError(self.head_lines["seat"], f"there are {len(self.seats)} seats for {players} players")
+        points = [int(word) for word in scores]
+        return Record(game, rules, setup, seed, promise, self.seats, body, over, points, number, self.head_lines)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit()

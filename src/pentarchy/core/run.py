@@ -34,6 +34,7 @@ class Run:
         "_block",
         "_replay",
         "_rule",
+        "_skip",
         "answers",
         "base",
         "decision",
@@ -42,6 +43,7 @@ class Run:
         "live",
         "only",
         "over",
+        "passed",
         "sealed",
         "state",
         "waits",
@@ -59,12 +61,14 @@ class Run:
         first: int | None = None,
         base: State | None = None,
         replay: list[Option] | None = None,
+        skip: int = 0,
         watch: Callable[[State], None] | None = None,
     ) -> None:
         """`state` is at a step boundary and belongs to the run from now on; `base` is a copy of it that nobody changes.
 
-        Where seats decide together, a run takes them one after another, the seat `first` before the others; a `sealed`
-        run stops there instead (`waits`), and one with `only` follows that single seat and then stops.
+        Where seats decide together, a run takes them in seat order, or (if it is not live) the seat `first` before the
+        others; a `sealed` run stops there instead (`waits`), and one with `only` follows that single seat and then
+        stops. The first `skip` such blocks were passed by all seats before: the answers in `replay` lead through them.
         """
         self.game = game
         self.state: Any = state
@@ -77,6 +81,8 @@ class Run:
         self.decision: Decision | None = None
         self.waits: Together[Any] | None = None
         self.answers: list[Option] = []
+        self.passed = 0
+        self._skip = skip
         self.base: Any = None
         self._block: _Block | None = None
         self._replay: list[Option] | None = None
@@ -98,7 +104,9 @@ class Run:
             self.answers.append(option)
         self._send(option)
 
-    def clone(self, *, live: bool = True, sealed: bool = False, only: int | None = None) -> Run:
+    def clone(
+        self, *, live: bool = True, sealed: bool = False, only: int | None = None, first: int | None = None
+    ) -> Run:
         """An independent run at the same decision: copy the state of the last step boundary, repeat the answers since.
 
         Only live runs can be cloned. Nothing is enumerated on the way.
@@ -109,19 +117,17 @@ class Run:
             live=live,
             sealed=sealed,
             only=only,
-            first=self.first,
+            first=first,
             base=self.base,
             replay=self.answers,
+            skip=self.passed,
         )
 
-    def enter(self, first: int, replay: list[Option] | None) -> None:
-        """Leave the waiting in front of a `together` block: go through it one seat after another, `first` first."""
+    def enter(self) -> None:
+        """Leave the waiting in front of a `together` block: go through it one seat after another."""
         block = self.waits
         assert block is not None
         self.waits = None
-        self.sealed = False
-        self.first = first
-        self._replay = replay[::-1] if replay else None
         self._send(self._open_block(block))
 
     def _send(self, answer: Any) -> None:
@@ -133,7 +139,7 @@ class Run:
             except StopIteration as done:
                 if self._block is not None:
                     answer = self._close_seat(done.value)
-                    if self.only is not None:
+                    if self.waits is not None:
                         return
                 else:
                     if self.game.is_over(self.state):
@@ -166,7 +172,7 @@ class Run:
                 if self.live:
                     self.answers.append(answer)
             elif asked.__class__ is Together:
-                if self.sealed:
+                if self.sealed and not self._skip:
                     self.waits = asked
                     self.decision = None
                     self._replay = None
@@ -181,6 +187,7 @@ class Run:
     def _boundary(self) -> None:
         self.base = self.state.copy()
         self.answers = []
+        self.passed = 0
         if self.watch is not None:
             self.watch(self.state)
 
@@ -190,16 +197,21 @@ class Run:
         if self._block is not None:
             raise RuleError("`together` cannot stand inside another `together`")
         seats = list(block.seats)
-        if self.only is not None:
+        alone = False
+        if self._skip:
+            self._skip -= 1
+        elif self.only is not None:
             seats = [self.only]
+            alone = True
         elif self.first in seats:
             seats.remove(self.first)
             seats.insert(0, self.first)
         if not self._replay:
             self._replay = None
         if not seats:
+            self.passed += 1
             return {}
-        self._block = _Block(block, self._rule, seats)
+        self._block = _Block(block, self._rule, seats, alone)
         self._rule = block.rule(seats[0])
         return None
 
@@ -213,18 +225,23 @@ class Run:
             return None
         self._rule = block.outer
         self._block = None
-        if self.only is not None:
+        if block.alone:
             self.waits = block.together
             self.decision = None
             self._replay = None
+        else:
+            self.passed += 1
+            if len(block.results) > 1:
+                self.state.chance.news += 1  # what others sealed is out: nobody takes an own answer back freely
         return dict(sorted(block.results.items()))
 
 
 class _Block:
-    __slots__ = ("outer", "results", "seats", "together")
+    __slots__ = ("alone", "outer", "results", "seats", "together")
 
-    def __init__(self, together: Together[Any], outer: Any, seats: list[int]) -> None:
+    def __init__(self, together: Together[Any], outer: Any, seats: list[int], alone: bool) -> None:
         self.together = together
         self.outer = outer
         self.seats = seats
+        self.alone = alone
         self.results: dict[int, Any] = {}

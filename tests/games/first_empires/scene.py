@@ -1,11 +1,15 @@
 """Positions of First Empires in one line, so that a test of a clause stays short.
 
-    m = scene(at={"scythia": (0, 2), "rus": (1, 2), "aksum": (1, 1)}, dice="green purple", points=4)
-    m.pick(0, "move scythia indus")
-    assert force(m, "indus") == (0, 1)
+m = scene(at={"scythia": (0, 2), "rus": (1, 2), "aksum": (1, 1)}, dice="green purple", points=4)
+m.pick(0, "move scythia indus")
+assert force(m, "indus") == (0, 1)
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
 
 from pentarchy.core import Match, Setup
 from pentarchy.games.first_empires import game
@@ -22,6 +26,7 @@ def scene(
     at: dict[str, tuple[int, int]] | None = None,
     phase: str = "movement",
     dice: str = "",
+    rolls: str = "",
     points: int = 0,
     rerolls: int = 0,
     markers: dict[int, dict[str, int]] | None = None,
@@ -40,13 +45,14 @@ def scene(
     at        region -> (seat, explorers); regions not named are empty; a seat not named keeps its start region
     phase     start, roll, blacken, movement, progress, cities
     dice      results, e.g. "green purple black"
+    rolls     what the dice thrown next will show, e.g. "yellow blue"
     markers   seat -> {colour: space}
     hands     seat -> cards by name; the rest of the nine is the deck
     scored    seat -> scored cards
     cities    seat -> where its six tokens lie, first the one of the start region, then those of the five tracks:
               a region, "-" for above the track, or "@1" for taken by seat 1; missing ones lie above their tracks
     values    seat -> worth of those six tokens
-    chance    outcomes by stream, e.g. dice=[3, 2] (faces by number), deck_0=[0] (which card of the deck is drawn)
+    chance    outcomes by stream, e.g. deck_0=[0] (which card of the deck is drawn)
     """
     civs = civs or (("karthadst", "etruria") if players == 2 else CIVILIZATIONS[:players])
     match = Match(game, Setup(players), seed=1)
@@ -76,20 +82,50 @@ def scene(
             state.holder[home], state.force[home] = seat, board.values[4][player.markers[4]]
     for region, (seat, number) in (at or {}).items():
         state.holder[world.number[region]], state.force[world.number[region]] = seat, number
+    if rolls:
+        chance["dice"] = [FACES.index(f"die-{word}") for word in rolls.split()]
     script(state, **chance)
     return Match.at(game, Setup(players), state)
 
 
 def script(state: Empires, **chance: list[int]) -> None:
-    """What chance will give next: `dice=[…]`, `deck_0=[…]`."""
+    """What chance will give next, by stream: `dice=[3, 2]` (faces by number), `deck_0=[0]`."""
     if chance:
         state.chance.play_back({stream.replace("_", "-"): numbers for stream, numbers in chance.items()})
 
 
-def next_card(seat: int, civilization: str, card: str, *gone: str) -> dict[str, list[int]]:
+def next_card(seat: int, civilization: str, card: str, *gone: str) -> dict[str, Any]:
     """`scene(…, **next_card(0, "huaxia", "gansu_road"))`: the card drawn next; `gone` are cards not in the deck."""
     deck = sorted(name for name in deck_of(civilization) if name not in gone)
     return {f"deck_{seat}": [deck.index(card)]}
+
+
+def random_play(players: int, seed: int) -> Iterator[Match]:
+    """The match at the start and after each pick of a random, warlike game: for what must hold at any time."""
+    rng = Random(seed)
+    match = Match(game, Setup(players), seed)
+    yield match
+    while not match.over:
+        seat, decision = next(iter(match.asked.items()))
+        attacks = [option for option in decision.options if option[0] == "attack"]
+        match.pick(seat, rng.choice(attacks or decision.options))
+        yield match
+
+
+def pass_turn(match: Match) -> None:
+    """Let the active player do nothing but what must be done, until the next player is asked to roll."""
+    seat = match.state.active
+    while not match.over and match.state.active == seat:
+        match.pick(seat, match.asked[seat].options[0])
+
+
+def conquer(match: Match, seat: int, target: str, *ways: str) -> Match:
+    """Attack with exactly this group, its ways in the order of the board: `conquer(m, 0, "rus", "move scythia")`."""
+    match.pick(seat, f"attack {target}")
+    while seat in match.asked and match.asked[seat].kind == "attack":
+        sent = len(match.asked[seat].args[3])
+        match.pick(seat, f"{ways[sent] if sent < len(ways) else 'conquer'} {target}")
+    return match
 
 
 def force(match: Match, region: str) -> tuple[int, int]:
@@ -111,7 +147,8 @@ def refused(match: Match, seat: int, option: str) -> str:
 
 
 def marker(match: Match, seat: int, colour: str) -> int:
-    return match.state.players[seat].markers[TRACKS.index(colour)]
+    space: int = match.state.players[seat].markers[TRACKS.index(colour)]
+    return space
 
 
 def dice(match: Match) -> str:

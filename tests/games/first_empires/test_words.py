@@ -1,0 +1,261 @@
+"""The words of First Empires: nothing is unnamed, nothing is left over, and both languages say the same things."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games.first_empires.scene import random_play, scene
+from pentarchy.core import LANGUAGES, Refusal, Texts
+from pentarchy.core.data import read_toml
+from pentarchy.games.first_empires import game
+from pentarchy.games.first_empires.box import (
+    FACES,
+    FOLDER,
+    GAME,
+    TRACK_IDS,
+    TRACKS,
+    cards,
+    civilizations,
+    ocean_names,
+    world,
+)
+from pentarchy.games.first_empires.why_not import ENDS, SHAPES, VERBS
+
+SOURCES = [path for path in Path(str(FOLDER)).iterdir() if path.suffix == ".py"]
+HOPS = ("move", "sail")
+"""What `verb` can be where a refusal is called `f"no_way_{verb}"`."""
+REGIONS = sorted({region for players in (2, 3, 4, 5) for region in world(players).names})
+OCEANS = sorted({*ocean_names(2), *ocean_names(5)})
+
+
+def own_words(language: str) -> dict[str, dict[str, str]]:
+    """A locale file as it is written, without the words that all games share."""
+    return tomllib.loads((FOLDER / "locale" / f"{language}.toml").read_text("utf-8"))
+
+
+EN, DE = own_words("en"), own_words("de")
+
+EACH_LANGUAGE = pytest.mark.parametrize("texts", [game.texts(language) for language in LANGUAGES], ids=LANGUAGES)
+EACH_TABLE = pytest.mark.parametrize("table", list(EN))
+
+
+# -- what the Python files speak of
+
+
+def calls(function: str) -> Iterator[ast.Call]:
+    """Every call of a function or method of this name in the game's Python files."""
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == function:
+                yield node
+
+
+def words(node: ast.expr) -> set[str]:
+    """The texts that an expression can be: a constant, either side of a choice, or one with the way filled in."""
+    match node:
+        case ast.Constant(value=str(word)):
+            return {word}
+        case ast.IfExp(body=one, orelse=other):
+            return words(one) | words(other)
+        case ast.JoinedStr(values=[ast.Constant(value=str(word)), ast.FormattedValue(value=ast.Name(id="verb"))]):
+            return {word + verb for verb in HOPS}
+    return set()
+
+
+def argument(function: str, at: int) -> set[str]:
+    """All that the game's Python files give a function at a place."""
+    return {word for call in calls(function) if len(call.args) > at for word in words(call.args[at])}
+
+
+DECISIONS = argument("Decision", 1)
+EVENTS = argument("tell", 1) | argument("throw_dice", 3)
+REFUSALS = argument("Refusal", 1)
+
+
+def test_the_search_for_words_finds_what_everybody_knows() -> None:
+    """So that the tests below cannot pass by finding nothing."""
+    assert set(VERBS) == DECISIONS
+    assert {"rolls", "rerolls", "moves", "sails", "draws", "founds", "game-ends"} <= EVENTS
+    assert {"no_way_move", "no_way_sail", "condition", "no_such_thing", "mid_action", "city_waits"} <= REFUSALS
+
+
+# -- nothing is unnamed, nothing is left over
+
+
+@EACH_LANGUAGE
+def test_every_decision_option_event_and_refusal_has_its_sentence(texts: Texts) -> None:
+    assert set(texts.tables["decisions"]) >= DECISIONS
+    assert set(texts.tables["options"]) >= set(SHAPES)
+    assert set(texts.tables["events"]) >= EVENTS | {"draws/1"}
+    assert set(texts.tables["refusals"]) >= REFUSALS
+    assert set(texts.tables["table"]) >= argument("say", 0)
+
+
+def test_no_sentence_is_left_over() -> None:
+    assert set(EN["decisions"]) == DECISIONS
+    assert set(EN["options"]) == set(SHAPES)
+    assert set(EN["events"]) == EVENTS | {"draws/1"}
+    assert set(EN["refusals"]) == REFUSALS - {"no_such_thing"}, "that one is said for all games"
+
+
+@EACH_LANGUAGE
+def test_everything_in_the_box_has_a_name(texts: Texts) -> None:
+    boards = [f"civ-{civilization}" for civilization in civilizations()]
+    for thing in (game.name, *REGIONS, *OCEANS, *boards, *cards(), *TRACKS, *TRACK_IDS, *FACES, *ENDS.values()):
+        assert texts.name(thing)
+
+
+@EACH_LANGUAGE
+def test_every_item_of_the_score_has_a_name(texts: Texts) -> None:
+    for item in scene(phase="over").scores[0]:
+        assert texts.name(item)
+
+
+@EACH_LANGUAGE
+def test_everything_in_the_box_is_explained(texts: Texts) -> None:
+    boards = [f"civ-{civilization}" for civilization in civilizations()]
+    for thing in (game.name, *REGIONS, *OCEANS, *boards, *cards(), *TRACK_IDS, *FACES):
+        assert texts.explain(thing).endswith(".")
+
+
+@EACH_LANGUAGE
+def test_every_card_has_its_story(texts: Texts) -> None:
+    assert set(texts.tables["flavour"]) == set(cards())
+
+
+# -- both languages say the same
+
+
+def test_both_languages_have_the_same_tables() -> None:
+    assert list(EN) == list(DE)
+
+
+@EACH_TABLE
+def test_both_languages_have_the_same_keys(table: str) -> None:
+    assert set(EN[table]) == set(DE[table])
+
+
+@EACH_TABLE
+def test_no_blank_is_lost_in_translation(table: str) -> None:
+    for key, sentence in EN[table].items():
+        assert blanks(sentence) == blanks(DE[table][key]), key
+
+
+@EACH_TABLE
+def test_english_and_german_differ_except_in_proper_names(table: str) -> None:
+    proper = {game.name, *REGIONS, *(f"civ-{c}" for c in civilizations()), "orange", "nguillatun"}
+    same = {key for key, sentence in EN[table].items() if sentence == DE[table][key] and has_words(sentence)}
+    assert same == (proper if table == "names" else set())
+
+
+def blanks(sentence: str) -> set[str]:
+    return set(re.findall(r"\{(\w+\*?)", sentence))
+
+
+def has_words(sentence: str) -> bool:
+    return any(letter.isalpha() for letter in re.sub(r"\{[^|{}]*\}", "", sentence))
+
+
+# -- names are those of the box
+
+
+@pytest.mark.parametrize("side", ["side_2", "side_3_5"])
+def test_regions_and_oceans_are_called_as_on_the_board(side: str) -> None:
+    board = read_toml(FOLDER, GAME, "map")[side]
+    for region in board["region"]:
+        assert EN["names"][region["id"]] == DE["names"][region["id"]] == region["name"]
+    for ocean in board["ocean"]:
+        assert EN["names"][ocean["id"]] == ocean["name"]
+
+
+def test_cards_are_called_as_in_the_decks() -> None:
+    for card in read_toml(FOLDER, GAME, "cards")["card"]:
+        assert EN["names"][card["slug"]] == card["name"]
+
+
+def test_civilizations_are_called_as_on_their_boards() -> None:
+    for board in read_toml(FOLDER, GAME, "civilizations")["civilization"]:
+        key = f"civ-{board['id']}"
+        assert EN["names"][key] == DE["names"][key] == board["name"]
+
+
+# -- sentences can be said
+
+
+@EACH_LANGUAGE
+def test_everything_in_a_game_can_be_said(texts: Texts) -> None:
+    for m in random_play(5, seed=8):
+        for decision in m.asked.values():
+            sentences = [texts.decision(decision.kind), *(texts.option(option) for option in decision.options)]
+            assert not any("{" in sentence for sentence in sentences)
+    for event in m.events:
+        for viewer in (0, None):
+            sentence = texts.event(event, viewer)
+            assert sentence
+            assert "{" not in sentence
+
+
+WAYS = [
+    ("roll", "start"),
+    ("reroll", "roll"),
+    ("reroll-more", "roll", "reroll die-purple"),
+    ("blacken", "blacken"),
+    ("movement", "movement"),
+    ("attack", "movement", "attack rus"),
+    ("retreat", "movement", "attack rus", "move thule rus", "move thule rus"),
+    ("progress", "progress"),
+    ("progress", "progress", "advance track-green"),
+    ("place", "progress", "advance track-yellow", "place thule"),
+    ("cities", "cities"),
+]
+"""How each kind of decision is reached: the phase and the picks of the first player in it."""
+
+
+def refusals(kind: str, phase: str, *picks: str) -> list[Refusal]:
+    """Why all that somebody might want at this decision cannot be done, in a position with little to get."""
+    m = scene(
+        civs=("mupata", "karthadst", "huaxia"),
+        at={
+            "scythia": (0, 2),
+            "thule": (0, 2),
+            "albion": (0, 2),
+            "nusantara": (0, 1),
+            "rus": (1, 2),
+            "sahul": (1, 1),
+            "indus": (1, 5),
+            "mupata": (2, 3),
+        },
+        phase=phase,
+        dice="yellow green blue purple black",
+        points=2,
+        rerolls=1,
+        markers={0: {"purple": 7, "blue": 3, "yellow": 6}},
+        cities={0: "scythia rus - - - huaxia"},
+        hands={0: "beads_of_schroda walls_without_mortar"},
+    )
+    for pick in picks:
+        m.pick(0, pick)
+    ((seat, decision),) = m.asked.items()
+    assert decision.kind == kind
+    wishes = [*game.candidates(m.state, decision), ("score", "gansu_road"), ("fly", "moon")]
+    return [refusal for wish in wishes if (refusal := m.why_not(seat, wish))]
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize("way", WAYS, ids="-".join)
+def test_every_refusal_can_be_said(texts: Texts, way: tuple[str, ...]) -> None:
+    for refusal in refusals(*way):
+        sentence = texts.refusal(refusal, game.rulebook[refusal.clause].text(texts.language))
+        assert sentence
+        assert "{" not in sentence
+
+
+def test_no_refusal_was_forgotten_above() -> None:
+    assert {kind for kind, *_ in WAYS} == DECISIONS
+    assert {refusal.key for way in WAYS for refusal in refusals(*way)} == REFUSALS
