@@ -2,8 +2,8 @@
 
 The `python` blocks of a page run one after another in one module, and tests that they define are called. An `output`
 block directly behind one is what it printed. A `console` block is a dialogue with the shell: each `$ pentarchy …` in it
-is run, and the lines below are what that printed. There a line `…` stands for any number of lines, and what stands
-behind a prompt (`Anna> roll`) is typed in.
+is run, and the lines below are what that printed. There `…` stands for any number of lines, or within a line for the
+rest of it, and what stands behind a prompt (`Anna> roll`) is typed in.
 """
 
 from __future__ import annotations
@@ -98,8 +98,10 @@ def run(command: str, folder: Path, typed: list[str]) -> subprocess.CompletedPro
 
 
 def shows(answer: str, printed: str) -> bool:
-    pattern = "".join("(.*\n)*?" if line.strip() == "…" else f"{re.escape(line)} *\n" for line in answer.splitlines())
-    return re.fullmatch(pattern, printed) is not None
+    patterns = [
+        r"(.*\n)*?" if line == "…" else re.escape(line).replace("…", ".*") + r" *\n" for line in answer.splitlines()
+    ]
+    return re.fullmatch("".join(patterns), printed) is not None
 
 
 @pages

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +102,15 @@ def test_table_shows_everything() -> None:
     assert random.startswith("random")
     assert about == "3 games of first_empires (standard), seed 1, seats rotate"
     assert re.fullmatch(r"8\.0 rounds and \d+\.\d picks a game, \d+\.\d s, \d+\.\d games/s", numbers)
+
+
+def test_ctrl_c_stops_all_jobs_without_a_traceback() -> None:
+    command = [sys.executable, "-m", "pentarchy.cli", "simulate", "first_empires", "-n", "100000", "-j", "2"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, "", "\nstopped\n")
 
 
 @pytest.mark.parametrize(

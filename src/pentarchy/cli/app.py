@@ -16,6 +16,9 @@ from . import browse, mass, replays, table
 OVERRIDES = "PENTARCHY_DATA"
 """As in `pentarchy.core.data`, which is not imported here: it would load the kernel before every `--help`."""
 
+INTERRUPTED = 130
+"""The exit code of what was ended by Ctrl-C; some versions of typer return it, others raise."""
+
 app = typer.Typer(
     help="Five empire games, one table: play, simulate, replay and look things up.",
     add_completion=False,
@@ -81,18 +84,16 @@ app.command(
 def run(arguments: Sequence[str] | None) -> int:
     """Run a command; wrong input gets one sentence on stderr and exit code 2."""
     _prepare_streams()
+    given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        result: Any = app(
-            list(sys.argv[1:] if arguments is None else arguments), prog_name="pentarchy", standalone_mode=False
-        )
+        result: Any = app(given, prog_name="pentarchy", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
         # Somebody read enough (`pentarchy rules … | head`): nothing more to say, not even at interpreter exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (KeyboardInterrupt, typer.Abort):
-        print("\nstopped", file=sys.stderr)
-        return 130
+        result = INTERRUPTED
     except Exception as error:
         from .wrong import sentence
 
@@ -101,6 +102,8 @@ def run(arguments: Sequence[str] | None) -> int:
             raise
         print(f"pentarchy: {said}", file=sys.stderr)
         return 2
+    if result == INTERRUPTED:
+        print("\nstopped", file=sys.stderr)
     return result if isinstance(result, int) else 0
 
 

@@ -371,7 +371,7 @@ class Client:
 
     def _keep(self, *, always: bool = False) -> None:
         """Whoever leaves a terminal without saving finds the game again."""
-        if not always and (not self.screen.interactive or not self.people or self.match.picks == self.kept):
+        if not always and (not self.screen.typing or not self.people or self.match.picks == self.kept):
             return
         from platformdirs import user_data_path
 

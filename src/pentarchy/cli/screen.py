@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from textwrap import wrap
+from types import ModuleType
 
 from rich.console import Console
 from rich.text import Text
@@ -28,10 +29,10 @@ class Screen:
 
     def __init__(self, colour_words: dict[str, str]) -> None:
         self.console = Console(highlight=False)
-        self.interactive = sys.stdin.isatty() and self.console.is_terminal
+        self.typing = sys.stdin.isatty()
+        """Somebody types; otherwise lines come through a pipe."""
         self._styles = {word: COLOURS[colour] for colour, word in colour_words.items() if colour in COLOURS}
-        if self.interactive:
-            _edit_lines()
+        self._line_editor = _line_editor() if self.typing else None
 
     @property
     def width(self) -> int:
@@ -84,7 +85,7 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """A typed line; raises EOFError at the end of input."""
-        if self.interactive:
+        if self.typing:
             return input(prompt).strip()
         sys.stdout.flush()
         line = sys.stdin.readline()
@@ -102,11 +103,14 @@ class Screen:
             self.console.file.flush()
         else:
             self.console.rule(characters="=")
+        if self._line_editor is not None:
+            self._line_editor.clear_history()
 
 
-def _edit_lines() -> None:
+def _line_editor() -> ModuleType | None:
     """Arrow keys and history for `input`, where the system has them."""
-    from contextlib import suppress
-
-    with suppress(ImportError):
-        import readline  # noqa: F401
+    try:
+        import readline
+    except ImportError:
+        return None
+    return readline

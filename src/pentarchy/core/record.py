@@ -18,8 +18,8 @@
     end 157 over 52 48      number of picks, "over" or "running", the scores
 
 Lines that begin with `;` are remarks. Three ways to replay: *strict* recomputes everything and compares, *recorded*
-uses the outcomes that are written down (it survives a change in how chance is used), *repair* follows the picks as far
-as they are legal and reports the first difference.
+uses the outcomes that are written down, whatever the seed would give now, *repair* also takes new outcomes where rules
+have come to ask for more, follows the picks as far as they are legal, and reports the first difference.
 """
 
 from __future__ import annotations

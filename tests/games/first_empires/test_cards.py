@@ -318,6 +318,16 @@ def test_a_landing_is_remembered_when_the_explorer_walks_on() -> None:
     assert refused(m, 0, "score fleet_of_xu_fu") == ""
 
 
+def test_two_steps_on_one_track_are_not_two_tracks() -> None:
+    at = {"parsa": (0, 1), "huaxia": (0, 1), "thule": (0, 1), "indus": (0, 1)}
+    m = scene(at=at, phase="progress", dice="blue blue purple orange", hands={0: "the_magic_canal"})
+    for colour in ("blue", "blue", "purple"):
+        m.pick(0, f"advance track-{colour}")
+    assert refused(m, 0, "score the_magic_canal") == "fe.ach.1"
+    m.pick(0, "advance track-orange")
+    assert refused(m, 0, "score the_magic_canal") == ""
+
+
 # -- what is known about two cards
 
 

@@ -47,7 +47,7 @@ def control_foreign_home(game: Empires, seat: int, wanted: ConditionData) -> Pro
 
 
 def explorers_in_region(game: Empires, seat: int, wanted: ConditionData) -> Progress:
-    return max(game.force[region] for region in game.regions_of(seat)), wanted.count
+    return max((game.force[region] for region in game.regions_of(seat)), default=0), wanted.count
 
 
 def own_cities_on_board(game: Empires, seat: int, wanted: ConditionData) -> Progress:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -51,7 +51,7 @@ class CivilizationsData(msgspec.Struct):
     civilization: list[CivilizationData]
 
 
-class ConditionData(msgspec.Struct):
+class ConditionData(msgspec.Struct, forbid_unknown_fields=True):
     kind: str
     count: int = 0
     colour: str = ""
@@ -72,12 +72,7 @@ class CardData(msgspec.Struct):
     condition: ConditionData
 
 
-class KindData(msgspec.Struct):
-    scope: str
-
-
 class CardsData(msgspec.Struct):
-    kinds: dict[str, KindData]
     card: list[CardData]
 
 
@@ -103,7 +98,7 @@ class SideData(msgspec.Struct):
 
 
 class PlayersData(msgspec.Struct):
-    side: str
+    side: Literal["side_2", "side_3_5"]
     regions: list[str]
     civilizations: list[str]
 
@@ -200,6 +195,7 @@ def civilizations() -> dict[str, Civilization]:
             _demand(0 < track.city_space <= TOP, at, "the city symbol stands on a space above the bottom one")
         green, yellow = civ.track[GREEN], civ.track[YELLOW]
         _demand(len(green.draws) == TOP + 1, f"{where}, green", "draws are listed for each space")
+        _demand(min(green.draws) >= 0, f"{where}, green", "cards are drawn, not given back")
         _demand(sum(green.draws) <= CARDS_PER_DECK, f"{where}, green", "a deck has nine cards")
         _demand(yellow.values[-1] <= EXPLORERS, f"{where}, yellow", f"there are only {EXPLORERS} explorers")
         boards[civ.id] = Civilization(
@@ -227,8 +223,7 @@ def cards() -> dict[str, Card]:
     for card in data.card:
         where = f"cards.toml, {card.slug}"
         _demand(card.condition.kind in CONDITIONS, where, f"unknown condition '{card.condition.kind}'")
-        _demand(card.condition.colour in ("", *TRACKS), where, f"unknown colour '{card.condition.colour}'")
-        _demand(card.condition.track in ("", *TRACKS), where, f"unknown track '{card.condition.track}'")
+        _check_condition(card.condition, where)
     return deck
 
 
@@ -246,6 +241,7 @@ def map_data() -> MapData:
 def world(players: int) -> World:
     """The board for this many players, with every way over land and sea worked out."""
     data = map_data()
+    _demand(str(players) in data.players, "map.toml", f"there is no board for {players} players")
     here = data.players[str(players)]
     side = data.side_2 if here.side == "side_2" else data.side_3_5
     _check_side(side, here)
@@ -321,11 +317,38 @@ def _ocean_steps(oceans: dict[str, list[str]], start: list[str]) -> dict[str, in
     return steps
 
 
+ASKS: dict[str, tuple[str, ...]] = {
+    "control_colour": ("colour", "count"),
+    "control_on_ocean": ("ocean", "count"),
+    "conquer_defended": ("defenders",),
+    "land_from_ocean": ("explorers",),
+    "raise_track": ("track", "steps"),
+    "track_at_least": ("tracks", "step"),
+}
+"""What a condition must say; all other kinds say a count."""
+
+
+def _check_condition(condition: ConditionData, where: str) -> None:
+    data = map_data()
+    oceans = {ocean.id for side in (data.side_2, data.side_3_5) for ocean in side.ocean}
+    allowed = {"colour": TRACKS, "track": TRACKS, "ocean": ("any", *sorted(oceans))}
+    for field in ASKS.get(condition.kind, ("count",)):
+        value = getattr(condition, field)
+        if field in allowed:
+            _demand(value in allowed[field], where, f"unknown {field} '{value}'")
+        else:
+            _demand(value > 0, where, f"'{condition.kind}' needs '{field}', a number from 1 on")
+
+
 def _check_side(side: SideData, here: PlayersData) -> None:
     regions = {region.id: region for region in side.region}
     oceans = {ocean.id: ocean for ocean in side.ocean}
     for name in here.regions:
         _demand(name in regions, "map.toml", f"'{name}' is in play but not on the board")
+    boards = civilizations()
+    for civ in here.civilizations:
+        _demand(civ in boards, "map.toml", f"there is no civilization '{civ}'")
+        _demand(boards[civ].home in here.regions, "map.toml", f"the start region of '{civ}' is not in play")
     for region in side.region:
         where = f"map.toml, {region.id}"
         _demand(region.colour in TRACKS, where, f"unknown colour '{region.colour}'")
@@ -336,6 +359,9 @@ def _check_side(side: SideData, here: PlayersData) -> None:
             linked = sea in oceans and region.id in oceans[sea].regions
             _demand(linked, where, f"the coast on '{sea}' is listed on one side only")
     for ocean in side.ocean:
+        for name in ocean.regions:
+            linked = name in regions and ocean.id in regions[name].oceans
+            _demand(linked, f"map.toml, {ocean.id}", f"the coast of '{name}' is listed on one side only")
         for other in ocean.oceans:
             linked = other in oceans and ocean.id in oceans[other].oceans
             _demand(linked, f"map.toml, {ocean.id}", f"the border with '{other}' is listed on one side only")

@@ -22,6 +22,8 @@ class FirstEmpires(Game[Empires]):
     def __init__(self) -> None:
         box.cards()
         box.check_dice_and_rounds()
+        for players in self.facts.players:
+            box.world(players)
 
     def start(self, setup: Setup, chance: Chance) -> Empires:
         return set_up(setup.players, chance)

@@ -642,7 +642,13 @@ def ideas(position: Position, prospect: Prospect) -> list[Idea]:
                 break
             target = way.to
             owner = holder[target]
-            if target in seen or owner != seat and owner != -1 or way.through and not is_open(holder, seat, way.through):
+            if (
+                target in seen
+                or owner != seat
+                and owner != -1
+                or way.through
+                and not is_open(holder, seat, way.through)
+            ):
                 continue
             seen.add(target)
             if target == source:

@@ -109,13 +109,8 @@ def _right_moment(game: Empires, decision: Decision, option: Option) -> Refusal 
         return Refusal("fe.turn.7", "only_retreat")
     if verb == "score":
         return Refusal("fe.ach.11", "mid_action", what=f"kind-{kind}")
-    if verb == "reroll":
-        late = game.phase != "start"
-        return (
-            Refusal("fe.roll.2", "no_rerolls_left")
-            if late
-            else Refusal("fe.turn.6", "other_phase", what=f"kind-{kind}")
-        )
+    if verb == "reroll" and game.phase != "start":
+        return Refusal("fe.roll.8", "rerolls_waived") if game.rerolls else Refusal("fe.roll.2", "no_rerolls_left")
     if verb == "blacken" and kind not in ("roll", "reroll", "reroll-more"):
         return Refusal("fe.roll.12", "too_late_to_blacken")
     return Refusal("fe.turn.6", "other_phase", what=f"kind-{kind}")
