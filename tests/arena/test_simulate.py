@@ -104,12 +104,17 @@ def test_table_shows_everything() -> None:
     assert re.fullmatch(r"8\.0 rounds and \d+\.\d picks a game, \d+\.\d s, \d+\.\d games/s", numbers)
 
 
-def test_ctrl_c_stops_all_jobs_without_a_traceback() -> None:
-    command = [sys.executable, "-m", "pentarchy.cli", "simulate", "first_empires", "-n", "100000", "-j", "2"]
+def test_ctrl_c_stops_all_jobs_without_a_traceback(tmp_path: Path) -> None:
+    games = ["--seats", "random,random", "--games", "100000", "--jobs", "2", "--records", str(tmp_path)]
+    command = [sys.executable, "-m", "pentarchy.cli", "simulate", "first_empires", *games]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(2)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    try:
+        while not any(tmp_path.iterdir()) and process.poll() is None:
+            time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    finally:
+        process.kill()
     assert (process.returncode, out, err) == (130, "", "\nstopped\n")
 
 

@@ -37,6 +37,9 @@ SHARED: tuple[Any, ...] = (int, str, bool, float, bytes, type(None))
 class Transient:
     """Marks a field that belongs to the running process: copies start without it, digests and views ignore it."""
 
+    def __repr__(self) -> str:
+        return "TRANSIENT"
+
 
 TRANSIENT = Transient()
 

@@ -206,6 +206,7 @@ WAYS = [
     ("reroll", "roll"),
     ("reroll-more", "roll", "reroll die-purple"),
     ("blacken", "blacken"),
+    ("blacken", "roll", "reroll die-purple", "throw"),
     ("movement", "movement"),
     ("attack", "movement", "attack rus"),
     ("retreat", "movement", "attack rus", "move thule rus", "move thule rus"),

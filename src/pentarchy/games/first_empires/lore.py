@@ -44,8 +44,6 @@ CARD = tuple(0.6 + 0.25 * turns for turns in range(9))
 """What a card that is drawn is worth, by the turns that follow."""
 LATER = (0.0, 0.37, 0.58, 0.65)
 """What 0, 1, … regions of a colour are worth for the turns to come, in steps of that colour."""
-SOON = (0.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
-"""How much that counts, by the turns to come."""
 SAFE = (0.43, 0.5, 0.7, 0.9, 0.99)
 """How probably a city survives a round if one opponent can bring 3, 2, 1, 0, -1 explorers more than stand there."""
 LASTING = 0.7
@@ -60,9 +58,7 @@ RAID = 0.75
 """How much of a raid's loot counts for the black result that makes it possible."""
 MILE = 0.6
 """What a movement point is worth while the dice are still being thrown."""
-PATIENCE = 1.0
-"""How much better than a result the expected one must be to throw again."""
-MARGIN = 1.0
+MARGIN = 3.0
 """What a black result must gain beyond the card that is discarded for it."""
 HUB = 0.05
 """What an empty region next door is worth to a new explorer."""
@@ -302,7 +298,7 @@ class Prospect:
         found = []
         for track, steps in enumerate(self.steps):
             shown = self.dice[track]
-            later = steps[shown] * SOON[self.turns]
+            later = steps[shown] if self.turns else 0.0
             one, two, three = later * LATER[1], later * LATER[2], later * LATER[3]
             if not shown:
                 found.append([0.0, one, two, three, three, three, three])
@@ -435,7 +431,6 @@ def dice_to_throw(state: Empires, seat: int) -> list[int]:
         hope = sum(values) / 6
         for _ in range(state.rerolls - 1):
             hope = sum([value if value > hope else hope for value in values]) / 6
-        hope *= PATIENCE
         best = max([face for face in range(6) if left[face]], key=values.__getitem__)
         if values[best] < hope:
             return left

@@ -1,0 +1,80 @@
+# One command each. Every target makes the environment that it needs: Python 3.11 or newer, git and make are enough.
+# Further arguments go into ARGS, e.g.  make test ARGS="-k conquest"  or  make play ARGS="--lang de --players 3".
+
+PYTHON ?= python3
+ARGS ?=
+GAME ?= first_empires
+VENV := .venv
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check fuzz bench docs clean
+.NOTPARALLEL:
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+play: $(VENV)/.for-play ## open a game against bots
+	@$(VENV)/bin/pentarchy play $(GAME) $(ARGS)
+
+test: $(VENV)/.for-test ## run all tests
+	$(VENV)/bin/python -m pytest -n auto $(ARGS)
+
+check: $(VENV)/.for-check ## format, lint and types
+	$(VENV)/bin/python -m ruff format --check .
+	$(VENV)/bin/python -m ruff check .
+	$(VENV)/bin/python -m mypy --strict
+
+fuzz: $(VENV)/.for-play ## play random games and hunt for broken promises
+	$(VENV)/bin/pentarchy fuzz $(GAME) $(ARGS)
+
+bench: $(VENV)/.for-play ## measure speed, side by side with other engines
+	$(VENV)/bin/python bench/run.py $(ARGS)
+
+docs: $(VENV)/.for-docs ## build the documentation; any warning is an error
+	$(VENV)/bin/python -m sphinx -E -W --keep-going -q -b html docs docs/_build/html
+	@echo "docs/_build/html/index.html"
+
+clean: ## remove environments, caches and built files
+	rm -rf $(VENV) .bench-venv docs/_build build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests examples bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# -- the environment: made once, and again when pyproject.toml changes or its Python is gone
+
+INSTALL_play := .
+INSTALL_test := .[test]
+INSTALL_check := .[check,test]
+INSTALL_docs := .[docs]
+
+$(VENV)/.for-%: pyproject.toml $(VENV)/pyvenv.cfg
+	@$(install)
+	@touch $@
+
+$(VENV)/pyvenv.cfg:
+	@$(create)
+
+ifneq ($(shell test -x $(VENV)/bin/python && echo yes),yes)
+.PHONY: $(VENV)/pyvenv.cfg
+endif
+
+define create
+echo "making $(VENV)"; \
+if command -v uv >/dev/null; then \
+	rm -rf $(VENV) && uv venv --quiet --seed --python '>=3.11' $(VENV); \
+elif ! command -v $(PYTHON) >/dev/null; then \
+	echo "Pentarchy needs Python 3.11 or newer, and there is no '$(PYTHON)' here."; exit 1; \
+elif ! $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then \
+	echo "Pentarchy needs Python 3.11 or newer, but '$(PYTHON)' is $$($(PYTHON) --version 2>&1)."; \
+	echo "If there is a newer one, name it: make $(or $(MAKECMDGOALS),play) PYTHON=python3.12"; exit 1; \
+else \
+	$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); exit 1; }; \
+fi
+endef
+
+define install
+echo "installing $(INSTALL_$*) into $(VENV)"; \
+if command -v uv >/dev/null; then \
+	uv pip install --quiet --python $(VENV)/bin/python --editable '$(INSTALL_$*)'; \
+else \
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '$(INSTALL_$*)'; \
+fi
+endef
