@@ -22,7 +22,7 @@ test: $(VENV)/.for-test ## run all tests
 check: $(VENV)/.for-check ## format, lint and types
 	$(VENV)/bin/python -m ruff format --check .
 	$(VENV)/bin/python -m ruff check .
-	$(VENV)/bin/python -m mypy --strict
+	$(VENV)/bin/python -m mypy
 
 fuzz: $(VENV)/.for-play ## play random games and hunt for broken promises
 	$(VENV)/bin/pentarchy fuzz $(GAME) $(ARGS)

@@ -112,7 +112,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def scores(self, state: S) -> list[dict[str, int]]:
-        """Each seat's points so far by source; they add up to the score. While the game runs: as if it ended now."""
+        """Each seat's points by source; they add up to the score. While the game runs: what everybody may know of it."""
 
     def tie_breaks(self, state: S, seat: int) -> tuple[int, ...]:
         """What decides between equal scores, most important first, more is better."""

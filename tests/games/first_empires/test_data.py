@@ -166,6 +166,18 @@ def test_an_own_file_is_used_instead_of_ours(replace: Replace) -> None:
     assert cards()["beads_of_schroda"].condition.count == 2
 
 
+def test_an_own_file_brings_its_own_words(replace: Replace) -> None:
+    replace(
+        "cards", 'name = "Gansu Road"\nvp = 4\ntext = "Occupy two', 'name = "Silk Road"\nvp = 4\ntext = "Hold three'
+    )
+    replace("map", 'name = "Thule"', 'name = "Iceland"')
+    words = FirstEmpires().texts("de")
+    assert words.name("gansu_road") == "Silk Road"
+    assert words.explain("gansu_road") == "Hold three purple regions."
+    assert words.name("thule") == "Iceland"
+    assert words.name("nine_tripods") == "Neun Dreifüße"
+
+
 def test_without_an_own_file_ours_is_used(replace: Replace) -> None:
     load_everything()
     assert locate(FOLDER, GAME, "cards") == FOLDER / "data" / "cards.toml"
@@ -193,6 +205,55 @@ CORRUPT = {
         'oceans = ["ocean_east", "ocean_south"]',
         'oceans = ["ocean_east"]',
         "map.toml, ocean_south: the border with 'ocean_west' is listed on one side only",
+    ),
+    "coast that only the ocean knows": (
+        "map",
+        'regions = ["albion", "thule", "etruria", "karthadst", "mupata",',
+        'regions = ["albion", "thule", "etruria", "karthadst", "mupata", "scythia",',
+        "map.toml, ocean_west: the coast of 'scythia' is listed on one side only",
+    ),
+    "unknown side of the board": (
+        "map",
+        'side = "side_2"',
+        'side = "side2"',
+        "map.toml: Invalid enum value 'side2' - at `$.players[...].side`",
+    ),
+    "no board for two": ("map", "[players.2]", "[players.6]", "map.toml: there is no board for 2 players"),
+    "civilization that is in no box": (
+        "map",
+        'civilizations = ["karthadst", "etruria"]',
+        'civilizations = ["karthadst", "atlantis"]',
+        "map.toml: there is no civilization 'atlantis'",
+    ),
+    "start region out of play": (
+        "civilizations",
+        'home_region = "etruria"',
+        'home_region = "wallmapu"',
+        "civilizations.toml, etruria: its start region 'wallmapu' is not in play",
+    ),
+    "misspelt condition": (
+        "cards",
+        'colour = "purple", count = 2',
+        'colour = "purple", cuont = 2',
+        "cards.toml: Object contains unknown field `cuont`",
+    ),
+    "condition without its number": (
+        "cards",
+        'kind = "capture_cities", count = 1',
+        'kind = "capture_cities"',
+        "cards.toml, silver_of_iberia: 'capture_cities' needs 'count', a number from 1 on",
+    ),
+    "unknown ocean of a condition": (
+        "cards",
+        'ocean = "ocean_west"',
+        'ocean = "ocean_north"',
+        "cards.toml, periplus_of_hanno: unknown ocean 'ocean_north'",
+    ),
+    "cards given back": (
+        "civilizations",
+        "draws = [1, 1, 0, 1, 0, 1, 0, 1]",
+        "draws = [1, -1, 0, 1, 0, 1, 0, 1]",
+        "civilizations.toml, karthadst, green: cards are drawn, not given back",
     ),
     "region in play that is on no board": (
         "map",

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from pentarchy.core import Option
-from pentarchy.core.data import DataError, load
+from pentarchy.core.data import DataError, load, locate
 
 GAME = "first_empires"
 FOLDER = resources.files(__package__)
@@ -41,6 +41,7 @@ class TrackData(msgspec.Struct):
 class CivilizationData(msgspec.Struct):
     id: str
     name: str
+    advantage: str
     home_region: str
     player_counts: list[int]
     city_token_values: list[int]
@@ -68,6 +69,7 @@ class CardData(msgspec.Struct):
     slug: str
     civilization: str
     name: str
+    text: str
     vp: int
     condition: ConditionData
 
@@ -348,7 +350,8 @@ def _check_side(side: SideData, here: PlayersData) -> None:
     boards = civilizations()
     for civ in here.civilizations:
         _demand(civ in boards, "map.toml", f"there is no civilization '{civ}'")
-        _demand(boards[civ].home in here.regions, "map.toml", f"the start region of '{civ}' is not in play")
+        home = boards[civ].home
+        _demand(home in here.regions, f"civilizations.toml, {civ}", f"its start region '{home}' is not in play")
     for region in side.region:
         where = f"map.toml, {region.id}"
         _demand(region.colour in TRACKS, where, f"unknown colour '{region.colour}'")
@@ -369,4 +372,5 @@ def _check_side(side: SideData, here: PlayersData) -> None:
 
 def _demand(true: bool, where: str, what: str) -> None:
     if not true:
-        raise DataError(f"{where}: {what}")
+        name, _, entry = where.partition(".toml")
+        raise DataError(f"{locate(FOLDER, GAME, name)}{entry}: {what}")

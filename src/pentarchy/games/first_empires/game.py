@@ -8,6 +8,7 @@ from typing import Any
 from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Texts
 
 from . import box, scoring, why_not
+from .own_words import own_words
 from .setup import set_up
 from .state import Empires
 from .turn import PHASES
@@ -62,6 +63,14 @@ class FirstEmpires(Game[Empires]):
             expected = state.attribute(seat, box.YELLOW)
             counts[f"explorers of {player.civilization} beyond the yellow track"] = explorers - expected
         return counts
+
+    def texts(self, language: str = "en") -> Texts:
+        fresh = language not in self._texts
+        texts = super().texts(language)
+        if fresh:
+            for table, words in own_words().items():
+                texts.tables[table].update(words)
+        return texts
 
     @property
     def lore(self) -> Lore:
