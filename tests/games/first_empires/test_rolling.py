@@ -167,7 +167,7 @@ def test_there_is_no_reroll_after_a_conversion() -> None:
     m = scene(phase="roll", dice="green blue", rerolls=3, hands={0: TWO_CARDS})
     m.pick(0, "keep").pick(0, "blacken nine_tripods die-green")
     assert options(m, 0) == ["end phase-roll", "blacken the_magic_canal die-blue"]
-    assert refused(m, 0, "reroll die-blue") != ""
+    assert refused(m, 0, "reroll die-blue") == "fe.roll.8"
 
 
 @clause("fe.roll.8")
