@@ -207,6 +207,7 @@ def test_why_not_names_clause_page_and_numbers() -> None:
     said = answer(play("roll", "keep", "end", "why not rus"), "why not rus")
     assert "sail karthadst rus:\n    That costs 3 movement points, you have 2. [fe.move.1, p. 5]\n" in said
     assert "attack rus:\n    Nobody controls Rus: simply move there. [fe.conq.9]\n" in said
+    said = answer(play("roll", "keep", "end", "why not move rus parsa"), "why not move rus parsa")
     assert "None of your explorers is free in Rus. [fe.term.2, p. 6-7]\n" in said
 
 
@@ -342,7 +343,7 @@ def test_who_is_attacked_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = out.split("Pass the device to Bernd.")[1]
     assert "Anna conquers Parsa from Bernd: 2 explorers + 0 black against 1 (this is about you)" in asked
     assert "Choose where your explorers retreat to" in asked
-    assert "Chosen so far: Attack Parsa, Move an explorer from Karthadst to Parsa" in out
+    assert "Chosen so far: Attack Parsa, Move an explorer: Karthadst → Parsa" in out
 
 
 # -- German

@@ -161,13 +161,18 @@ class Client:
         if len(numbers) > FULL_LIST and not complete:
             hidden = {verb for verb, members in groups.items() if len(members) > LONG_GROUP and len(groups) > 1}
         shown = [number for number in numbers if decision.options[number][0] not in hidden]
-        self.screen.listed([self._row(number, decision.options[number]) for number in shown])
+        self.screen.listed([self._row(number, decision) for number in shown])
         for verb in sorted(hidden):
             count = len(groups[verb])
             self.screen.say(self.words.say("options_hidden", count=count, verb=verb), "dim", 4)
 
-    def _row(self, number: int, option: Option) -> tuple[int, str, str]:
-        return number + 1, self.texts.option(option), notation(option)
+    def _row(self, number: int, decision: Decision) -> tuple[int, str, str]:
+        """Number, sentence with what to weigh it by, notation."""
+        option = decision.options[number]
+        sentence = self.texts.option(option)
+        state = self.match.worlds.get(decision.seat, self.match.run).state
+        remark = self.match.game.remark(state, decision, option, self.texts)
+        return number + 1, f"{sentence} ({remark})" if remark else sentence, notation(option)
 
     def _obey(self, seat: int, typed: str) -> None:
         """Do what was typed: an exact notation or a number before commands, commands before parts of options."""

@@ -38,7 +38,8 @@ class Explainer:
         yield f"{self.texts.option(option)} ({notation(option)})"
         for thing in option[1:]:
             yield from self.thing(thing)
-        yield self.clause(self.match.game.rulebook[decision.clause])
+        game = self.match.game
+        yield self.clause(game.rulebook[game.clause_of(decision, option)])
 
     def word(self, text: str) -> Iterator[str]:
         """`? fe.conq.3`, `? rus`, `? Reroll track`, `? retreat`: a clause, a thing, or what the rulebook says of it."""

@@ -253,6 +253,10 @@ def clauses(walk: Walk) -> None:
         decision = match.asked[seat]
         if decision.clause not in book:
             raise walk.broken(f"{decision!r} names a clause that does not exist")
+        for option in decision.options:
+            clause = walk.game.clause_of(decision, option)
+            if clause not in book:
+                raise walk.broken(f"'{notation(option)}' follows '{clause}', which does not exist")
         for option, refusal in _refusals(walk, seat, decision, 40):
             if refusal.clause not in book:
                 raise walk.broken(f"refusing '{notation(option)}' names '{refusal.clause}', which does not exist")
@@ -274,6 +278,8 @@ def words(walk: Walk) -> None:
             _expect_sentence(walk, texts, texts.decision(decision.kind), decision)
             for option in decision.options:
                 _expect_sentence(walk, texts, texts.option(option), option)
+                remark = walk.game.remark(match.worlds.get(seat, match.run).state, decision, option, texts)
+                _expect_sentence(walk, texts, remark or "-", option)
             for option, refusal in _refusals(walk, seat, decision, 40):
                 clause = walk.game.rulebook[refusal.clause].text(texts.language)
                 _expect_sentence(walk, texts, texts.refusal(refusal, clause), option)

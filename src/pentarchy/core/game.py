@@ -112,7 +112,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def scores(self, state: S) -> list[dict[str, int]]:
-        """Each seat's points by source; they add up to the score. While the game runs: what everybody may know of it."""
+        """Each seat's points by source; they add up to the score. While the game runs: as far as everybody knows."""
 
     def tie_breaks(self, state: S, seat: int) -> tuple[int, ...]:
         """What decides between equal scores, most important first, more is better."""
@@ -136,6 +136,16 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def may(self, state: S, decision: Decision, option: Option) -> Refusal | None:
         """Why an option cannot be picked at this decision, or None if the rules allow it."""
+
+    # -- why, and what it means
+
+    def clause_of(self, decision: Decision, option: Option) -> str:
+        """The clause that allows an option."""
+        return decision.clause
+
+    def remark(self, state: S, decision: Decision, option: Option, texts: Texts) -> str:
+        """The numbers that a player weighs an option by, such as its price; empty where there is nothing to add."""
+        return ""
 
     # -- who knows what
 

@@ -4,7 +4,7 @@ Rules never hold sentences. Options, events, decisions and refusals are ids and 
 template per verb and language when a person looks:
 
     [options]
-    move = "Move an explorer from {1} to {2}"
+    move = "Move an explorer: {1} → {2}"
 
 `{1}` is the name of the first id behind the verb, `{who}` in a refusal the name or number given under that word. A
 choice by number is written `{2|explorer|explorers}`: the first word for 1, the second for all else. Templates may end
@@ -77,7 +77,7 @@ class Texts:
         return self.tables.get("explain", {}).get(thing, "")
 
     def option(self, option: Option) -> str:
-        """`("move", "rus", "scythia")` → `Move an explorer from Rus to Scythia`."""
+        """`("move", "rus", "scythia")` → `Move an explorer: Rus → Scythia`."""
         return self._words("options", option)
 
     def event(self, event: Event, viewer: int | None = None) -> str | None:

@@ -244,7 +244,7 @@ def refusals(kind: str, phase: str, *picks: str) -> list[Refusal]:
         m.pick(0, pick)
     ((seat, decision),) = m.asked.items()
     assert decision.kind == kind
-    wishes = [*game.candidates(m.state, decision), ("score", "gansu_road"), ("fly", "moon")]
+    wishes = [*game.candidates(m.state, decision), ("score", "gansu_road"), ("move", "huaxia", "rus"), ("fly", "moon")]
     return [refusal for wish in wishes if (refusal := m.why_not(seat, wish))]
 
 

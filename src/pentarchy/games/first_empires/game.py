@@ -7,7 +7,7 @@ from typing import Any
 
 from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Texts
 
-from . import box, scoring, why_not
+from . import box, remarks, scoring, why_not
 from .own_words import own_words
 from .setup import set_up
 from .state import Empires
@@ -49,6 +49,12 @@ class FirstEmpires(Game[Empires]):
 
     def may(self, state: Empires, decision: Decision, option: Option) -> Refusal | None:
         return why_not.may(state, decision, option)
+
+    def clause_of(self, decision: Decision, option: Option) -> str:
+        return remarks.CLAUSES[option[0]]
+
+    def remark(self, state: Empires, decision: Decision, option: Option, texts: Texts) -> str:
+        return remarks.remark(state, decision, option, texts)
 
     def census(self, state: Empires) -> dict[str, int]:
         """Cards and city tokens by civilization; explorers are as many as the yellow track says. [fe.yellow.2]"""

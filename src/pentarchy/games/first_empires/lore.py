@@ -26,7 +26,7 @@ from .box import (
     TRACKS,
     TURNS,
     YELLOW,
-    Card,
+    ConditionData,
     cards,
     civilizations,
     ocean_names,
@@ -42,7 +42,7 @@ GROWTH = (1.7, 0.18, 0.45, 0.0, 0.47)
 """Points per turn that one more die, reroll, movement point and explorer bring; cards are counted when drawn."""
 CARD = tuple(0.6 + 0.25 * turns for turns in range(9))
 """What a card that is drawn is worth, by the turns that follow."""
-LATER = (0.0, 0.37, 0.58, 0.65)
+LATER = (0.0, 0.37, 0.58, 0.65, 0.65, 0.65, 0.65)
 """What 0, 1, … regions of a colour are worth for the turns to come, in steps of that colour."""
 SAFE = (0.43, 0.5, 0.7, 0.9, 0.99)
 """How probably a city survives a round if one opponent can bring 3, 2, 1, 0, -1 explorers more than stand there."""
@@ -62,8 +62,6 @@ MARGIN = 3.0
 """What a black result must gain beyond the card that is discarded for it."""
 HUB = 0.05
 """What an empty region next door is worth to a new explorer."""
-HALFWAY = 0.3
-"""How much of a card counts when one region is missing."""
 BREADTH = 4
 """How many ideas for a move are followed up by another one."""
 WORTHWHILE = 0.05
@@ -240,54 +238,47 @@ class Prospect:
         """What each region is worth apart from its colour, for cards."""
         self.capture = self.conquest = self.defended = self.by_sea = self.landing = 0.0
         """What cards add to the first city taken, a conquest, one of two defenders, one by sea, a landing."""
-        self.crowd = 0
-        """How many explorers a card wants to see in one region."""
-        self.crowding = 0.0
+        self.bonus: dict[int, tuple[int, float]] = {}
+        """By colour: how many regions a card asks for, and what it adds."""
         for name in player.hand:
-            self._aim_at(cards()[name], *card_progress(state, seat, name))
+            gain = cards()[name].points - card_worth(state, seat, name, self.turns)
+            self._aim_at(cards()[name].condition, gain, *card_progress(state, seat, name))
 
-    def _aim_at(self, card: Card, have: int, need: int) -> None:
-        """Let a card in hand raise the worth of what it asks for."""
-        wanted, points = card.condition, float(card.points)
-        kind, world = wanted.kind, self.state.world
-        near = points / (2 * max(1, need - have) - 1)
+    def _aim_at(self, wanted: ConditionData, gain: float, have: int, need: int) -> None:
+        """Let a card in hand raise the worth of what would fulfil it in this turn."""
+        kind, world, gap = wanted.kind, self.state.world, need - have
         if kind == "raise_track":
-            self.steps[TRACKS.index(wanted.track)][need - 1] += points
+            self.steps[TRACKS.index(wanted.track)][need - 1] += gain
         elif kind == "raise_distinct_tracks":
             if self.dice[:BLACK].count(0) <= 5 - need:
                 for steps in self.steps:
-                    steps[0] += points / need
+                    steps[0] += gain / need
         elif kind == "control_colour":
-            colour = TRACKS.index(wanted.colour)
-            self._lure(near, [own == colour for own in world.colours])
+            self.bonus[TRACKS.index(wanted.colour)] = (need, gain)
         elif kind == "control_distinct_colours" or kind == "control_regions":
             table = self.spread if kind == "control_regions" else self.variety
-            table[need:] = [value + points for value in table[need:]]
-            if self.turns:
-                table[need - 1] += points * HALFWAY
-        elif kind == "control_on_ocean":
+            table[need:] = [value + gain for value in table[need:]]
+        elif kind == "control_on_ocean" and gap == 1:
             own = self.state.regions_of(self.seat)
             named = ocean_names(len(self.state.players)) if wanted.ocean == "any" else (wanted.ocean,)
             ocean = max(named, key=lambda ocean: sum(ocean in world.coasts[region] for region in own))
-            self._lure(near, [ocean in coasts for coasts in world.coasts])
-        elif kind == "control_oceans":
+            self._lure(gain, [ocean in coasts for coasts in world.coasts])
+        elif kind == "control_oceans" and gap == 1:
             known = {ocean for region in self.state.regions_of(self.seat) for ocean in world.coasts[region]}
-            self._lure(near, [not known.issuperset(coasts) for coasts in world.coasts])
+            self._lure(gain, [not known.issuperset(coasts) for coasts in world.coasts])
         elif kind == "control_foreign_home":
             homes = [self.state.board(other).home for other in range(len(self.state.players)) if other != self.seat]
-            self._lure(near, [name in homes for name in world.names])
-        elif kind == "explorers_in_region":
-            self.crowd, self.crowding = need, points
+            self._lure(gain, [name in homes for name in world.names])
         elif kind == "capture_cities":
-            self.capture += points
+            self.capture += gain
         elif kind == "conquer_regions":
-            self.conquest += near
+            self.conquest += gain if gap == 1 else gain / 3
         elif kind == "conquer_defended":
-            self.defended += points
+            self.defended += gain
         elif kind == "conquer_by_sea":
-            self.by_sea += points
+            self.by_sea += gain
         elif kind == "land_from_ocean":
-            self.landing += near
+            self.landing += gain / gap
 
     def _lure(self, worth: float, fits: list[bool]) -> None:
         self.lure = [lure + worth if fit else lure for lure, fit in zip(self.lure, fits, strict=True)]
@@ -299,16 +290,13 @@ class Prospect:
         for track, steps in enumerate(self.steps):
             shown = self.dice[track]
             later = steps[shown] if self.turns else 0.0
-            one, two, three = later * LATER[1], later * LATER[2], later * LATER[3]
-            if not shown:
-                found.append([0.0, one, two, three, three, three, three])
-                continue
-            line = [0.0]
-            total = 0.0
-            for k in range(6):
-                if k < shown:
-                    total += steps[k]
-                line.append(total + (one if k == 0 else two if k == 1 else three))
+            line = [later * share for share in LATER]
+            for k in range(shown):
+                for more in range(k + 1, 7):
+                    line[more] += steps[k]
+            if track in self.bonus:
+                need, gain = self.bonus[track]
+                line[need:] = [value + gain for value in line[need:]]
             found.append(line)
         return found
 
@@ -355,7 +343,7 @@ def evaluate(state: Empires, seat: int) -> float:
         space = player.markers[track]
         total += standing[track][space]
         if turns:
-            total += LATER[min(owned[track], 3)] * step[track][space]
+            total += LATER[owned[track]] * step[track][space]
         if active:
             pending = min(state.dice[track], owned[track]) - state.raised[track]
             if pending > 0:
@@ -622,7 +610,7 @@ def ideas(position: Position, prospect: Prospect) -> list[Idea]:
             gains[region] = gain if k else gain + new_colour
         else:
             number = force[region]
-            loss = line[k - 1] - line[k] - lure[region] + less
+            loss = line[k - 1] - line[k] + less
             emptied[region] = loss if k > 1 else loss + last_colour
             losses[region] = emptied[region] if number == 1 else 0.0
             if region in guards:
@@ -679,21 +667,13 @@ def ideas(position: Position, prospect: Prospect) -> list[Idea]:
                 idea = party(position, prospect, target, need, gain, emptied)
                 if idea:
                     found.append(idea)
-    if prospect.crowd:
-        for target in losses:
-            need = prospect.crowd - force[target]
-            if 0 < need <= points:
-                idea = party(position, prospect, target, need, prospect.crowding, emptied)
-                if idea:
-                    way = next(way for way in ways[idea.sources[0]] if way.to == target)
-                    found.append(idea._replace(option=way.first))
     return found
 
 
 def party(
     position: Position, prospect: Prospect, target: int, need: int, gain: float, emptied: dict[int, float]
 ) -> Idea | None:
-    """The explorers to conquer or crowd a region with: those that are missed least, within the points."""
+    """The explorers to conquer a region with: those that are missed least, within the points."""
     points, guards = position.points, prospect.guards
     offers: list[tuple[float, int, int, float]] = []
     for source, cost in position.state.world.approach[target]:
@@ -716,6 +696,8 @@ def party(
             return None
     chosen = offers[:need]
     gain += sum([offer[3] for offer in chosen])
+    if any(offer[1] > 1 for offer in chosen):
+        gain += prospect.by_sea
     if gain <= 0:
         return None
     cost = sum([offer[1] for offer in chosen])

@@ -34,8 +34,8 @@ SHAPES: dict[str, tuple[str, ...]] = {
     "throw": (),
     "reroll": ("face",),
     "blacken": ("card", "face"),
-    "move": ("region", "region"),
-    "sail": ("region", "region"),
+    "move": ("source", "region"),
+    "sail": ("source", "region"),
     "attack": ("region",),
     "conquer": ("region",),
     "retreat": ("region",),
@@ -56,6 +56,7 @@ def candidates(game: Empires, decision: Decision) -> Iterator[Option]:
         "face": FACES,
         "card": tuple(hand),
         "region": world.names + world.unused,
+        "source": tuple(world.names[region] for region in game.regions_of(decision.seat)),
         "track": TRACK_IDS,
         "end": tuple(ENDS.values()),
     }
@@ -82,12 +83,13 @@ def _right_words(game: Empires, option: Option) -> Refusal | None:
         return Refusal("fe.term.7", "no_such_thing")
     world = game.world
     for kind, thing in zip(shape, ids, strict=True):
-        if kind == "region" and thing in world.unused:
+        if kind in ("region", "source") and thing in world.unused:
             return Refusal("fe.setup.4", "out_of_play", region=thing, players=len(game.players))
         known = {
             "face": FACES,
             "card": cards(),
             "region": world.number,
+            "source": world.number,
             "track": TRACK_IDS,
             "end": tuple(ENDS.values()),
         }[kind]
