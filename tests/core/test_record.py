@@ -400,3 +400,10 @@ def test_a_record_of_another_setup_can_be_built_by_hand() -> None:
     by_hand = Record("toy", 1, Setup(2), "x", commitment("x"), ["a", "b"], [])
     with pytest.raises(RecordError, match="'deck' gave"):
         replay(by_hand, toy)
+
+
+def test_a_match_that_began_at_a_given_state_has_no_record() -> None:
+    whole = Match(toy, Setup(2), seed=1)
+    part = Match.at(toy, Setup(2), whole.state)
+    with pytest.raises(ValueError, match="it has no record"):
+        record(part.clone())

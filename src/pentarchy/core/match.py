@@ -63,6 +63,7 @@ class Match:
         if [self.seed] != self.seed.strip().splitlines():
             raise SetupError("a seed is one line of text that does not begin or end with a space", "seed")
         self.listen = listen
+        self.recordable = True
         self.watch = watch
         self.picks: list[tuple[int, Option]] = []
         self.events: list[Event] = []
@@ -78,8 +79,9 @@ class Match:
 
     @classmethod
     def at(cls, game: Game[Any], setup: Setup, state: State, seed: str | int = 0) -> Match:
-        """A match that begins at a given state (at a step boundary): for tests, puzzles and branches of replays."""
+        """A match that begins at a given state (at a step boundary), for tests and puzzles. It has no record."""
         match = cls(game, setup, seed)
+        match.recordable = False
         match.events = []
         match._begin(state)
         return match
@@ -166,20 +168,17 @@ class Match:
 
         A barrier is a die, a revealed card, or another seat's pick. Raises `Refused` where there is one.
         """
+        reason = self.barrier(seat)
+        if reason == "undo_nothing" or (reason and not consent):
+            raise Refused(self.game.texts("en").say(reason))
         if self.sealed.get(seat):
-            if not consent and self.worlds[seat].state.chance.news != self._sealed_news[seat][-1]:
-                raise Refused(self._say("undo_news"))
             kept = {s: picks[:] for s, picks in self.sealed.items()}
             kept[seat].pop()
             self._rebuild(len(self.picks), kept)
-            return
-        at = self._last_pick(seat)
-        if at is None:
-            raise Refused(self._say("undo_nothing"))
-        reason = self._barrier(seat, at)
-        if reason and not consent:
-            raise Refused(self._say(reason))
-        self._rebuild(at)
+        else:
+            at = self._last_pick(seat)
+            assert at is not None
+            self._rebuild(at)
 
     def barrier(self, seat: int) -> str:
         """Why the seat's last pick cannot be undone freely: a key of the kernel's texts, empty if it can."""
@@ -198,6 +197,7 @@ class Match:
         """An independent match at the same position."""
         new: Match = object.__new__(type(self))
         new.game, new.setup, new.seed, new.listen = self.game, self.setup, self.seed, self.listen
+        new.recordable = self.recordable
         new.picks, new.events = self.picks[:], self.events[:]
         new.watch = new._trace = None
         new._news, new._bases = self._news[:], self._bases[:]
@@ -324,9 +324,6 @@ class Match:
         for seat, options in (sealed or {}).items():
             for option in options:
                 self._take(seat, option)
-
-    def _say(self, key: str) -> str:
-        return self.game.texts("en").say(key)
 
     def _refused(self, seat: int, option: Option) -> Refused:
         refusal = self.why_not(seat, option)

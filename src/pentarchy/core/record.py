@@ -114,6 +114,8 @@ class Record:
 
 def record(match: Match, seats: list[str] | None = None) -> Record:
     """The record of a match, made by playing it once more and writing down what chance gives."""
+    if not match.recordable:
+        raise ValueError("this match began at a given state, not with a setup and a seed: it has no record")
     trace: list[tuple[str, int]] = []
     digests: list[str] = []
     again = _fresh(match.game, match.setup, match.seed, trace, digests, None)

@@ -38,21 +38,21 @@ CITY = 11 / 6
 """What a city token is worth on average: nobody knows more. [fe.comp.2, fe.setup.15]"""
 RATE = 0.62
 """Steps that a marker makes in an ordinary turn."""
-GROWTH = (1.7, 0.18, 0.45, 0.0, 0.47)
+GROWTH = (1.85, 0.1, 0.5, 0.0, 0.65)
 """Points per turn that one more die, reroll, movement point and explorer bring; cards are counted when drawn."""
-CARD = tuple(0.6 + 0.25 * turns for turns in range(9))
+CARD = tuple(1.0 + 0.22 * turns for turns in range(9))
 """What a card that is drawn is worth, by the turns that follow."""
 LATER = (0.0, 0.37, 0.58, 0.65, 0.65, 0.65, 0.65)
 """What 0, 1, … regions of a colour are worth for the turns to come, in steps of that colour."""
-SAFE = (0.43, 0.5, 0.7, 0.9, 0.99)
+SAFE = (0.5, 0.57, 0.75, 0.92, 0.99)
 """How probably a city survives a round if one opponent can bring 3, 2, 1, 0, -1 explorers more than stand there."""
-LASTING = 0.7
+LASTING = 0.6
 """How probably a city that is placed survives to the end."""
 SPITE = 0.5
 """How much of an opponent's loss is one's own gain; shared by all opponents."""
-HARM = 0.2
+HARM = 0.3
 """What it is worth to drive an opponent out of a region."""
-SWORD = 0.2
+SWORD = 0.3
 """What a black result is worth before the movement, apart from raids."""
 RAID = 0.75
 """How much of a raid's loot counts for the black result that makes it possible."""
@@ -64,7 +64,7 @@ HUB = 0.05
 """What an empty region next door is worth to a new explorer."""
 BREADTH = 4
 """How many ideas for a move are followed up by another one."""
-WORTHWHILE = 0.05
+WORTHWHILE = 0.02
 """Gains below this are not worth a move."""
 CONVERSION = 1.2
 """What a card is worth at least while turns remain: it can turn a result."""
