@@ -1,0 +1,208 @@
+"""A sensible choice at every decision, in the order of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pentarchy.core import Decision, Option
+
+from .. import movement, progress, rolling
+from ..box import BLACK, FACES, PURPLE, TOP, TRACK_IDS, TRACKS, TURNS, cards
+from ..state import ABOVE, Empires
+from .dice import dice_to_throw, raids
+from .planning import HUB, Position, ideas, plan
+from .prospect import MARGIN, Prospect
+from .worth import CROWD, card_worth, guard_of, threat
+
+
+def greedy(state: Empires, decision: Decision) -> Option:
+    """Score what is fulfilled at once, it can only get lost; else choose by the kind of decision."""
+    options = decision.options
+    if options[-1][0] == "score":
+        return options[-1]
+    return CHOICES[decision.kind](state, decision)
+
+
+def choose_roll(state: Empires, decision: Decision) -> Option:
+    """Nothing but rolling is left when all fulfilled cards are scored."""
+    return rolling.ROLL
+
+
+def choose_reroll(state: Empires, decision: Decision) -> Option:
+    """The first of the dice that are worth a new throw, or keep them all."""
+    thrown = dice_to_throw(state, decision.seat)
+    return next((rolling.REROLLS[face] for face in range(6) if thrown[face]), rolling.KEEP)
+
+
+def choose_reroll_more(state: Empires, decision: Decision) -> Option:
+    """The other dice of the same throw."""
+    _, chosen, last = decision.args
+    thrown = dice_to_throw(state, decision.seat)
+    return next((rolling.REROLLS[face] for face in range(last, 6) if thrown[face] > chosen[face]), rolling.THROW)
+
+
+def choose_blacken(state: Empires, decision: Decision) -> Option:
+    """Discard a card only if the plan with one more black result gains clearly more than the card and the result."""
+    seat = decision.seat
+    dice = state.dice
+    points, black = state.attribute(seat, PURPLE), dice[BLACK]
+    prospect = Prospect(state, seat, dice)
+    loot = raids(state, seat, points, prospect.loot)
+    if loot[black + 1] <= loot[black]:
+        return rolling.END
+    price, name = min([(card_worth(state, seat, name, prospect.turns), name) for name in state.players[seat].hand])
+    now = Position(state, seat, points, black)
+    best, pick = plan(now, prospect)[0] + price + MARGIN, rolling.END
+    for face in range(BLACK):
+        if dice[face]:
+            turned = dice[:]
+            turned[face] -= 1
+            other = Prospect(state, seat, turned)
+            lost = sum([prospect.colours[c][k] - other.colours[c][k] for c, k in enumerate(now.owned)])
+            gain = plan(Position(state, seat, points, black + 1), other)[0] - lost
+            if gain > best:
+                best, pick = gain, ("blacken", name, FACES[face])
+    return pick
+
+
+def choose_movement(state: Empires, decision: Decision) -> Option:
+    """The beginning of the best plan, or the end if nothing gains."""
+    seat = decision.seat
+    position = Position(state, seat, state.points, state.dice[BLACK])
+    _, idea = plan(position, Prospect(state, seat, state.dice))
+    return idea.option if idea else movement.END
+
+
+def choose_attack(state: Empires, decision: Decision) -> Option:
+    """The same party that the plan counted on."""
+    _, seat, target, group = decision.args
+    conquer = decision.options[0]
+    if conquer[0] == "conquer":
+        return conquer
+    position = Position(state, seat, state.points, state.dice[BLACK])
+    found = [idea for idea in ideas(position, Prospect(state, seat, state.dice)) if idea.target == target]
+    if found:
+        legs = state.world.legs[target]
+        wanted = []
+        for source in found[0].sources:
+            _, at = min([(leg.cost, i) for i, leg in enumerate(legs) if leg.source == source])
+            wanted.append(at)
+        wanted.sort()
+        if len(group) < len(wanted) and wanted[: len(group)] == group:
+            joins: Option = legs[wanted[len(group)]].option
+            return joins
+    return decision.options[0]
+
+
+def choose_retreat(state: Empires, decision: Decision) -> Option:
+    """To the city that the explorers protect best, else to the weakest region."""
+    _, seat, lost = decision.args
+    coming = state.force[lost]
+    places = state.players[seat].places
+    best, pick = -1.0, decision.options[0]
+    for option in decision.options:
+        region = state.world.number[option[1]]
+        force = state.force[region]
+        value = 0.01 / force
+        if region in places:
+            line = guard_of(state, seat, region)
+            value += (line[min(force + coming, CROWD)] - line[min(force, CROWD)]) * places.count(region)
+        if value > best:
+            best, pick = value, option
+    return pick
+
+
+def choose_progress(state: Empires, decision: Decision) -> Option:
+    """Turn useless results with cards that are worth less than the step, then take every step, the best first."""
+    seat = decision.seat
+    player = state.players[seat]
+    prospect = Prospect(state, seat, state.dice)
+    owned = progress.colours_controlled(state, seat)
+    steps, dice, raised = prospect.steps, state.dice, state.raised
+    if player.hand and not any(raised):
+        best, wanted = 0.0, -1
+        for track in range(5):
+            k = dice[track]
+            if k < owned[track] and player.markers[track] + k < TOP and steps[track][k] > best:
+                best, wanted = steps[track][k], track
+        wasted = [
+            face
+            for face in range(6)
+            if dice[face] and (face == BLACK or dice[face] > min(owned[face], TOP - player.markers[face]))
+        ]
+        if wanted >= 0 and wasted:
+            turns = TURNS[len(state.players)] - state.round
+            price, name = min([(planned_worth(state, seat, name, turns, owned), name) for name in player.hand])
+            if best > price:
+                return ("convert", name, FACES[wasted[-1]], FACES[wanted])
+    best, pick = -1.0, progress.END
+    for option in decision.options:
+        if option[0] == "advance":
+            track = TRACK_IDS.index(option[1])
+            value = steps[track][raised[track]]
+            if value > best:
+                best, pick = value, option
+    return pick
+
+
+def planned_worth(state: Empires, seat: int, name: str, turns: int, owned: list[int]) -> float:
+    """What a card is worth before the steps of this turn: those that they fulfil are as good as scored."""
+    player, board = state.players[seat], state.board(seat)
+    wanted = cards()[name].condition
+    planned = [min(state.dice[track], owned[track], TOP - player.markers[track]) for track in range(5)]
+    spaces = [space + steps for space, steps in zip(player.markers, planned, strict=True)]
+    met = False
+    if wanted.kind == "raise_track":
+        met = planned[TRACKS.index(wanted.track)] >= wanted.steps
+    elif wanted.kind == "raise_distinct_tracks":
+        met = 5 - planned.count(0) >= wanted.count
+    elif wanted.kind == "track_at_least":
+        met = sum([space >= wanted.step for space in spaces]) >= wanted.tracks
+    elif wanted.kind == "own_cities_on_board":
+        waiting = zip(player.places[1:], spaces, board.city_spaces, strict=True)
+        released = sum([place == ABOVE and space >= city for place, space, city in waiting])
+        met = sum([place >= 0 for place in player.places]) + released >= wanted.count
+    return float(cards()[name].points) if met else card_worth(state, seat, name, turns)
+
+
+def choose_place(state: Empires, decision: Decision) -> Option:
+    """Beside a weakly held city first, else where most empty regions are near."""
+    seat = decision.seat
+    places = state.players[seat].places
+    best, pick = -1.0, decision.options[0]
+    for option in decision.options:
+        region = state.world.number[option[1]]
+        value = 0.0
+        if region in places:
+            line, force = guard_of(state, seat, region), state.force[region]
+            value += (line[min(force + 1, CROWD)] - line[min(force, CROWD)]) * places.count(region)
+        value += HUB * sum([state.holder[h.to] == -1 for h in state.world.hops[region].values() if h.cost == 1])
+        if value > best:
+            best, pick = value, option
+    return pick
+
+
+def choose_city(state: Empires, decision: Decision) -> Option:
+    """Where the opponents can bring least against it."""
+    best, pick = -9, decision.options[0]
+    for option in decision.options:
+        if option[0] == "city":
+            region = state.world.number[option[2]]
+            value = state.force[region] - threat(state, decision.seat, region)
+            if value > best:
+                best, pick = value, option
+    return pick
+
+
+CHOICES: dict[str, Callable[[Empires, Decision], Option]] = {
+    "roll": choose_roll,
+    "reroll": choose_reroll,
+    "reroll-more": choose_reroll_more,
+    "blacken": choose_blacken,
+    "movement": choose_movement,
+    "attack": choose_attack,
+    "retreat": choose_retreat,
+    "progress": choose_progress,
+    "place": choose_place,
+    "cities": choose_city,
+}

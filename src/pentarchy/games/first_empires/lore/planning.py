@@ -1,0 +1,246 @@
+"""Which way of which explorers gains most, alone and together with the next."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from pentarchy.core import Option
+
+from .. import progress
+from ..box import world
+from ..state import Empires
+from .prospect import Prospect
+from .worth import CROWD
+
+HARM = 0.3
+"""What it is worth to drive an opponent out of a region."""
+MILE = 0.6
+"""What a movement point is worth while the dice are still being thrown."""
+HUB = 0.05
+"""What an empty region next door is worth to a new explorer."""
+BREADTH = 4
+"""How many ideas for a move are followed up by another one."""
+WORTHWHILE = 0.02
+"""Gains below this are not worth a move."""
+
+
+class Route(NamedTuple):
+    """One explorer's way to a region, by one hop or several; `through` must not be held by others."""
+
+    to: int
+    cost: int
+    through: tuple[int, ...]
+    by_sea: bool
+    first: Option
+
+
+@cache
+def routes(players: int) -> tuple[tuple[Route, ...], ...]:
+    """The ways out of each region, cheapest first, without those that another way beats."""
+    here = world(players)
+    found = []
+    for start in range(len(here.names)):
+        ways = [Route(h.to, h.cost, (), h.by_sea, h.option) for h in here.hops[start].values()]
+        longer = ways
+        for _ in range(2):
+            longer = [
+                Route(h.to, way.cost + h.cost, (*way.through, way.to), way.by_sea or h.by_sea, way.first)
+                for way in longer
+                for h in here.hops[way.to].values()
+                if way.to != start and h.to != start and h.to not in way.through and way.cost + h.cost <= 4
+            ]
+            ways = ways + longer
+        kept: list[Route] = []
+        for way in sorted(ways, key=lambda way: (way.cost, len(way.through))):
+            if not any(k.to == way.to and set(k.through) <= set(way.through) for k in kept):
+                kept.append(way)
+        found.append(tuple(kept))
+    return tuple(found)
+
+
+def is_open(holder: list[int], seat: int, through: tuple[int, ...]) -> bool:
+    """Nobody else's explorers stand in the way. [fe.move.7]"""
+    return all(holder[region] in (-1, seat) for region in through)
+
+
+class Idea(NamedTuple):
+    """Explorers from some regions go to one target: what that gains, what it costs, and how it begins."""
+
+    gain: float
+    cost: int
+    target: int
+    sources: tuple[int, ...]
+    option: Option
+
+
+class Position:
+    """Who stands where, as far as a plan looks ahead."""
+
+    __slots__ = ("black", "force", "holder", "owned", "points", "regions", "seat", "state")
+
+    def __init__(self, state: Empires, seat: int, points: int, black: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.points = points
+        self.black = black
+        self.holder = state.holder[:]
+        self.force = state.force[:]
+        self.owned = progress.colours_controlled(state, seat)
+        self.regions = self.holder.count(seat)
+
+    def after(self, idea: Idea) -> Position:
+        """The position when an idea has been carried out."""
+        new: Position = object.__new__(Position)
+        new.state, new.seat, new.black = self.state, self.seat, self.black
+        new.points = self.points - idea.cost
+        new.holder = holder = self.holder[:]
+        new.force = force = self.force[:]
+        new.owned = owned = self.owned[:]
+        colours, target = self.state.world.colours, idea.target
+        for source in idea.sources:
+            force[source] -= 1
+            if not force[source]:
+                holder[source] = -1
+                owned[colours[source]] -= 1
+        if holder[target] != self.seat:
+            force[target] = 0
+            holder[target] = self.seat
+            owned[colours[target]] += 1
+        force[target] += len(idea.sources)
+        new.regions = sum(owned)
+        return new
+
+
+def plan(position: Position, prospect: Prospect) -> tuple[float, Idea | None]:
+    """The idea that gains most together with the best one after it."""
+    found = ideas(position, prospect)
+    found.sort(key=lambda idea: -idea.gain)
+    best, chosen = WORTHWHILE, None
+    for idea in found[:BREADTH]:
+        total = idea.gain
+        if position.points > idea.cost:
+            total += max([later.gain for later in ideas(position.after(idea), prospect)], default=0.0)
+        if total > best:
+            best, chosen = total, idea
+    return (best, chosen) if chosen else (0.0, None)
+
+
+def ideas(position: Position, prospect: Prospect) -> list[Idea]:
+    """All ways of one explorer to another region, all conquests and crowds, with what they gain."""
+    state, seat, points = position.state, position.seat, position.points
+    holder, force, owned = position.holder, position.force, position.owned
+    here = state.world
+    colours, lines, guards = here.colours, prospect.colours, prospect.guards
+    lure, loot, landing = prospect.lure, prospect.loot, prospect.landing
+    n, shown = position.regions, 5 - owned.count(0)
+    more = prospect.spread[n + 1] - prospect.spread[n]
+    less = prospect.spread[n - 1] - prospect.spread[n]
+    new_colour = prospect.variety[shown + 1] - prospect.variety[shown]
+    last_colour = prospect.variety[shown - 1] - prospect.variety[shown]
+    gains: dict[int, float] = {}
+    """What it gains to control a region of others or of nobody."""
+    emptied: dict[int, float] = {}
+    """What it gains, usually less than nothing, to give up an own region."""
+    losses: dict[int, float] = {}
+    """The same when one explorer leaves it, the last one or not."""
+    for region, owner in enumerate(holder):
+        colour = colours[region]
+        k = owned[colour]
+        line = lines[colour]
+        if owner != seat:
+            gain = line[k + 1] - line[k] + lure[region] + loot[region] + more
+            gains[region] = gain if k else gain + new_colour
+        else:
+            number = force[region]
+            loss = line[k - 1] - line[k] + less
+            emptied[region] = loss if k > 1 else loss + last_colour
+            losses[region] = emptied[region] if number == 1 else 0.0
+            if region in guards:
+                losses[region] += guards[region][min(number - 1, CROWD)] - guards[region][min(number, CROWD)]
+    found: list[Idea] = []
+    ways = routes(len(state.players))
+    for source, loss in losses.items():
+        colour = colours[source] if force[source] == 1 else -1
+        seen = set() if landing else {source}
+        for way in ways[source]:
+            if way.cost > points:
+                break
+            target = way.to
+            owner = holder[target]
+            if (
+                target in seen
+                or (owner != seat and owner != -1)
+                or (way.through and not is_open(holder, seat, way.through))
+            ):
+                continue
+            seen.add(target)
+            if target == source:
+                gain = landing
+            else:
+                if owner == -1:
+                    gain = loss + gains[target]
+                    if target in guards:
+                        gain += guards[target][1] - guards[target][0]
+                    if colour == colours[target]:
+                        line, k = lines[colour], owned[colour]
+                        gain += 2 * line[k] - line[k + 1] - line[k - 1]
+                elif target in guards:
+                    number = force[target]
+                    gain = loss + guards[target][min(number + 1, CROWD)] - guards[target][min(number, CROWD)]
+                else:
+                    gain = loss
+                if way.by_sea:
+                    gain += landing
+                for region in way.through:
+                    if holder[region] == -1:
+                        gain += loot[region]
+            if gain > 0:
+                found.append(Idea(gain, way.cost, target, (source,), way.first))
+    for target, gain in gains.items():
+        owner = holder[target]
+        if owner >= 0:
+            need = max(1, force[target] - position.black + 1)
+            if need <= points and holder.count(owner) > 1:
+                gain += HARM + prospect.conquest
+                if force[target] >= 2:
+                    gain += prospect.defended
+                idea = party(position, prospect, target, need, gain, emptied)
+                if idea:
+                    found.append(idea)
+    return found
+
+
+def party(
+    position: Position, prospect: Prospect, target: int, need: int, gain: float, emptied: dict[int, float]
+) -> Idea | None:
+    """The explorers to conquer a region with: those that are missed least, within the points."""
+    points, guards = position.points, prospect.guards
+    offers: list[tuple[float, int, int, float]] = []
+    for source, cost in position.state.world.approach[target]:
+        if cost > points:
+            break
+        if source in emptied:
+            left = position.force[source]
+            for _ in range(min(left, need)):
+                left -= 1
+                loss = 0.0 if left else emptied[source]
+                if source in guards and left < CROWD:
+                    loss += guards[source][left] - guards[source][left + 1]
+                offers.append((MILE * cost - loss, cost, source, loss))
+    if len(offers) < need:
+        return None
+    offers.sort()
+    if sum([offer[1] for offer in offers[:need]]) > points:
+        offers.sort(key=lambda offer: offer[1])
+        if sum([offer[1] for offer in offers[:need]]) > points:
+            return None
+    chosen = offers[:need]
+    gain += sum([offer[3] for offer in chosen])
+    if any(offer[1] > 1 for offer in chosen):
+        gain += prospect.by_sea
+    if gain <= 0:
+        return None
+    cost = sum([offer[1] for offer in chosen])
+    sources = tuple(sorted([offer[2] for offer in chosen]))
+    return Idea(gain, cost, target, sources, ("attack", position.state.world.names[target]))

@@ -1,0 +1,189 @@
+"""What things are worth, in points that a player may expect to have more at the end."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from ..achievements import progress as card_progress
+from ..box import GREEN, PURPLE, TOP, TURNS, cards, civilizations
+from ..scoring import score_of
+from ..state import Empires, taken_by
+
+CITY = 11 / 6
+"""What a city token is worth on average: nobody knows more. [fe.comp.2, fe.setup.15]"""
+RATE = 0.62
+"""Steps that a marker makes in an ordinary turn."""
+GROWTH = (1.85, 0.1, 0.5, 0.0, 0.65)
+"""Points per turn that one more die, reroll, movement point and explorer bring; cards are counted when drawn."""
+CARD = tuple(1.0 + 0.22 * turns for turns in range(9))
+"""What a card that is drawn is worth, by the turns that follow."""
+LATER = (0.0, 0.37, 0.58, 0.65, 0.65, 0.65, 0.65)
+"""What 0, 1, … regions of a colour are worth for the turns to come, in steps of that colour."""
+SAFE = (0.5, 0.57, 0.75, 0.92, 0.99)
+"""How probably a city survives a round if one opponent can bring 3, 2, 1, 0, -1 explorers more than stand there."""
+LASTING = 0.6
+"""How probably a city that is placed survives to the end."""
+CONVERSION = 1.2
+"""What a card is worth at least while turns remain: it can turn a result."""
+CHANCES = {
+    "control_colour": 0.4,
+    "control_distinct_colours": 0.4,
+    "control_regions": 0.4,
+    "control_on_ocean": 0.4,
+    "control_oceans": 0.5,
+    "control_foreign_home": 0.15,
+    "explorers_in_region": 0.05,
+    "own_cities_on_board": 0.4,
+    "capture_cities": 0.35,
+    "conquer_regions": 0.1,
+    "conquer_defended": 0.15,
+    "conquer_by_sea": 0.15,
+    "land_from_ocean": 0.3,
+    "raise_track": 0.1,
+    "raise_distinct_tracks": 0.3,
+    "track_at_least": 0.3,
+}
+"""How probably one turn brings what a card asks for, if one more is needed."""
+AT_ONCE = ("raise_track", "raise_distinct_tracks", "conquer_regions", "conquer_defended")
+"""Kinds of cards that are fulfilled in one go: how much is missing before says nothing."""
+CROWD = 4
+"""More explorers than this in a region protect no better."""
+PROMISED = (0.8, 16.2, 28.7, 41.0, 53.3, 64.8, 76.3, 87.0, 97.0)
+"""What the tables promise too much, by turns to come: they count growth as use and as steps. Measured over greedy games
+of two to five players, where it makes the evaluation an unbiased guess of the final score."""
+UNDERWAY = 4.6
+"""What the movement and the conversions of a turn bring on average; measured likewise."""
+
+
+class Worth(NamedTuple):
+    """By turns to come, track and space: what the marker is worth where it stands, and what its next step adds."""
+
+    standing: list[list[list[float]]]
+    step: list[list[list[float]]]
+
+
+@cache
+def worth(civilization: str) -> Worth:
+    """Points, cities and growth of a board, if its markers rise at the usual rate."""
+    board = civilizations()[civilization]
+    table = Worth([], [])
+    for turns in range(9):
+        table.standing.append([])
+        table.step.append([])
+        for track in range(5):
+            if turns:
+                before, step = table.standing[turns - 1][track], table.step[turns - 1][track]
+                use = GROWTH[track]
+                row = [use * board.values[track][m] + before[m] + RATE * step[m] for m in range(TOP + 1)]
+            else:
+                city = board.city_spaces[track]
+                row = [points + (CITY * LASTING if m >= city else 0) for m, points in enumerate(board.points[track])]
+            rise = [row[m + 1] - row[m] for m in range(TOP)]
+            if track == GREEN:
+                rise = [rise[m] + board.draws[m + 1] * CARD[turns] for m in range(TOP)]
+            table.standing[turns].append(row)
+            table.step[turns].append(rise + [0.0] * 7)
+    return table
+
+
+@cache
+def guard(threat: int, exposed: float) -> list[float]:
+    """What a city is worth with 0, 1, … explorers beside it."""
+    return [CITY * (1 - exposed * (1 - SAFE[max(0, min(4, n - threat + 3))])) for n in range(CROWD + 1)]
+
+
+def turns_after(state: Empires, seat: int) -> int:
+    """How many turns a seat still has after the one that is being played."""
+    players, first = len(state.players), state.first
+    waits = (seat - first) % players > (state.active - first) % players
+    return TURNS[players] - state.round + waits
+
+
+def exposure(state: Empires) -> float:
+    """The share of the opponents of the active player that will have another turn."""
+    players = len(state.players)
+    if state.round < TURNS[players]:
+        return 1.0
+    return (players - 1 - (state.active - state.first) % players) / (players - 1)
+
+
+def threat(state: Empires, seat: int, region: int) -> int:
+    """The most explorers that one opponent can bring into a region in one turn."""
+    holder, force = state.holder, state.force
+    brought: dict[int, int] = {}
+    points: dict[int, int] = {}
+    for source, cost in state.world.approach[region]:
+        owner = holder[source]
+        if owner >= 0 and owner != seat:
+            left = points[owner] if owner in points else state.attribute(owner, PURPLE)
+            able = min(force[source], left // cost)
+            brought[owner] = brought.get(owner, 0) + able
+            points[owner] = left - able * cost
+    return max(brought.values(), default=0)
+
+
+def guard_of(state: Empires, seat: int, region: int) -> list[float]:
+    """What a city of a seat in a region is worth with 0, 1, … explorers beside it."""
+    return guard(threat(state, seat, region), exposure(state))
+
+
+def card_worth(state: Empires, seat: int, name: str, turns: int) -> float:
+    """What a card in hand may still bring: its points by the chance to fulfil it, or a result turned."""
+    card = cards()[name]
+    have, need = card_progress(state, seat, name)
+    if have >= need:
+        return float(card.points)
+    kind = card.condition.kind
+    chance = CHANCES[kind] if kind in AT_ONCE else CHANCES[kind] / (need - have)
+    value: float = card.points * (1 - (1 - chance) ** turns)
+    return max(value, CONVERSION) if turns else value
+
+
+def evaluate(state: Empires, seat: int) -> float:
+    """The points that a seat may expect at the end; when the game is over, those that it has."""
+    if state.phase == "over":
+        return float(sum(score_of(state, seat).values()))
+    player = state.players[seat]
+    turns = turns_after(state, seat)
+    table = worth(player.civilization)
+    deck = cards()
+    active = seat == state.active and state.phase != "start"
+    if seat == state.active and not active:
+        turns += 1
+    total = -PROMISED[turns]
+    if active and state.phase in ("roll", "blacken", "movement"):
+        total += UNDERWAY
+    standing, step = table.standing[turns], table.step[turns]
+    colours = state.world.colours
+    owned = [0] * 5
+    for region, holder in enumerate(state.holder):
+        if holder == seat:
+            owned[colours[region]] += 1
+    for track in range(5):
+        space = player.markers[track]
+        total += standing[track][space]
+        if turns:
+            total += LATER[owned[track]] * step[track][space]
+        if active:
+            pending = min(state.dice[track], owned[track]) - state.raised[track]
+            if pending > 0:
+                total += pending * step[track][space]
+    cities = 0.0
+    for place in player.places:
+        if place >= 0:
+            number = state.force[place] if state.holder[place] == seat else 0
+            cities += guard_of(state, seat, place)[min(number, CROWD)] / CITY
+    mine = taken_by(seat)
+    for owner in state.players:
+        cities += owner.places.count(mine)
+    # Tokens of tracks that were released are counted with their tracks already.
+    cities -= LASTING * sum(
+        space >= city for space, city in zip(player.markers, state.board(seat).city_spaces, strict=True)
+    )
+    total += cities * CITY
+    for name in player.scored:
+        total += deck[name].points
+    for name in player.hand:
+        total += card_worth(state, seat, name, turns)
+    return total

@@ -1,0 +1,157 @@
+"""What the bots know about First Empires: offered options only, no peeking, the obvious choice where there is one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.first_empires.scene import options, scene
+from pentarchy import play
+from pentarchy.bots import make
+from pentarchy.core import Match, Option, Run, Seat, Setup
+from pentarchy.games.first_empires import game, lore
+
+COUNTS = (2, 3, 4, 5)
+
+
+def choice(match: Match, seat: int = 0) -> str:
+    """What the greedy bot picks."""
+    return " ".join(make("greedy").choose(Seat(match, seat)))
+
+
+# -- promises
+
+
+@pytest.mark.parametrize("players", COUNTS)
+@pytest.mark.parametrize("policy", ["greedy", "rollout"])
+def test_every_choice_is_offered_and_changes_nothing(players: int, policy: str) -> None:
+    rng = Random(players)
+    match = Match(game, Setup(players), seed=players, listen=False)
+    while not match.over:
+        ((seat, decision),) = match.asked.items()
+        before = match.state.pack()
+        if policy == "greedy":
+            chosen = lore.greedy(match.state, decision)
+            assert lore.greedy(match.state, decision) == chosen
+        else:
+            chosen = lore.rollout(match.state, decision, Random(7))
+            assert lore.rollout(match.state, decision, Random(7)) == chosen
+        assert chosen in decision.options
+        assert match.state.pack() == before
+        # Half of the picks are random, so that positions come up that the policy itself would never reach.
+        match.pick(seat, chosen if rng.random() < 0.5 else rng.choice(decision.options))
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_two_deals_that_look_the_same_get_the_same_choice(players: int) -> None:
+    rng = Random(players)
+    match = Match(game, Setup(players), seed=players, listen=False)
+    differed = 0
+    while not match.over:
+        (seat,) = match.asked
+        other = match.clone()
+        game.redeal(other.run.state, seat, Random(rng.random()))
+        differed += other.state.pack()[1:] != match.state.pack()[1:]
+        bots = [make("greedy", seed=3), make("greedy", seed=3)]
+        picked: list[Option] = [bot.choose(Seat(m, seat)) for bot, m in zip(bots, (match, other), strict=True)]
+        assert picked[0] == picked[1]
+        match.pick(seat, picked[0])
+    assert differed > 50
+
+
+@pytest.mark.parametrize(("round", "wrong"), [(1, 20), (4, 15), (8, 9)])
+def test_a_position_is_worth_about_what_it_brings(round: int, wrong: int) -> None:
+    """The evaluation at the start of a round, against the final scores of greedy games."""
+    errors = []
+    for seed in range(20):
+        match = Match(game, Setup(2), seed, listen=False)
+        guess = [0.0, 0.0]
+        while not match.over:
+            state = match.state
+            if (state.round, state.phase, state.active) == (round, "start", state.first):
+                guess = [lore.evaluate(state, seat) for seat in (0, 1)]
+            ((seat, decision),) = match.asked.items()
+            match.pick(seat, lore.greedy(state, decision))
+        errors += [guess[seat] - match.totals[seat] for seat in (0, 1)]
+        assert [lore.evaluate(match.state, seat) for seat in (0, 1)] == match.totals
+    assert abs(sum(errors) / len(errors)) < 4
+    assert max(map(abs, errors)) < wrong
+
+
+def test_rollouts_come_to_an_end_with_respectable_scores() -> None:
+    totals = []
+    for seed in range(30):
+        match = Match(game, Setup(2), seed, listen=False)
+        rng = Random(seed)
+        run = Run(game, match.state.copy())
+        while run.decision is not None:
+            run.pick(lore.rollout(run.state, run.decision, rng))
+        totals += [sum(items.values()) for items in game.scores(run.state)]
+    assert sum(totals) / len(totals) > 20
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0
+    for seed in range(60):
+        seats = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        wins += play("first_empires", seats, seed=seed).ranking[seats.index("greedy")] == 1
+    assert wins >= 57
+
+
+# -- obvious choices
+
+
+def test_a_fulfilled_card_is_scored_at_once() -> None:
+    m = scene(at={"scythia": (0, 2), "thule": (0, 1)}, hands={0: "gansu_road"}, points=3)
+    assert choice(m) == "score gansu_road"
+
+
+def test_dice_without_a_use_are_thrown_again() -> None:
+    m = scene(at={"rus": (0, 3)}, phase="roll", dice="black", rerolls=1)
+    assert choice(m) == "reroll die-black"
+
+
+def test_a_pair_of_results_and_regions_is_kept() -> None:
+    m = scene(at={"indus": (0, 2), "sahul": (0, 1)}, phase="roll", dice="orange orange", rerolls=2)
+    assert choice(m) == "keep"
+
+
+def test_an_explorer_goes_where_a_result_waits() -> None:
+    m = scene(at={"huaxia": (0, 3)}, dice="blue green", points=1)
+    assert choice(m) in ("move huaxia rus", "move huaxia nusantara")
+
+
+def test_every_step_that_is_paid_for_is_taken() -> None:
+    m = scene(at={"rus": (0, 3)}, phase="progress", dice="green")
+    assert choice(m) == "advance track-green"
+
+
+def test_an_undefended_city_of_an_opponent_is_taken() -> None:
+    m = scene(at={"huaxia": (0, 3), "aksum": (1, 4)}, cities={1: "karthadst rus"}, dice="yellow", points=1)
+    assert choice(m) == "move huaxia rus"
+
+
+def test_the_party_that_sets_out_conquers() -> None:
+    m = scene(at={"huaxia": (0, 4), "rus": (1, 1), "aksum": (1, 2)}, cities={1: "rus"}, dice="green", points=4)
+    assert choice(m) == "attack rus"
+    m.pick(0, "attack rus")
+    while 0 in m.asked and m.asked[0].kind == "attack":
+        m.pick(0, choice(m))
+    assert m.state.conquests == 1
+
+
+def test_a_card_is_not_given_away_for_nothing() -> None:
+    m = scene(at={"huaxia": (0, 3)}, phase="blacken", dice="yellow purple", hands={0: "gansu_road"})
+    assert choice(m) == "end phase-roll"
+
+
+def test_a_city_is_placed_out_of_reach() -> None:
+    m = scene(
+        at={"sahul": (0, 1), "huaxia": (0, 1), "rus": (1, 4), "aksum": (1, 1)},
+        phase="cities",
+        markers={0: {"purple": 2}},
+        cities={0: "albion"},
+    )
+    assert options(m, 0, "city") == ["city track-purple huaxia", "city track-purple sahul"]
+    assert choice(m) == "city track-purple sahul"
