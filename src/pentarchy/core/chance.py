@@ -70,6 +70,19 @@ class Chance:
             self.trace.append((stream, outcome))
         return outcome
 
+    def several(self, stream: str, n: int, count: int) -> list[int]:
+        """As many numbers from 0 to n - 1: a handful of dice."""
+        if self.script is not None or self.trace is not None or not count:
+            return [self.below(stream, n) for _ in range(count)]
+        state = self.streams.get(stream) or self._open(stream)
+        outcomes = []
+        for _ in range(count):
+            state = state * MULTIPLIER % MODULUS
+            outcomes.append(state * n >> 61)
+        self.streams[stream] = state
+        self.news += count
+        return outcomes
+
     def take(self, stream: str, pile: list[T]) -> T:
         """Draw one thing from a pile whose order nobody knows, and close the gap with the last one.
 

@@ -132,45 +132,43 @@ class Run:
 
     def _send(self, answer: Any) -> None:
         """The driver: send answers into the waiting rule until somebody has a real choice."""
-        rule = self._rule
+        send = self._rule.send
         while True:
             try:
-                asked = rule.send(answer)
+                asked = send(answer)
             except StopIteration as done:
                 if self._block is not None:
                     answer = self._close_seat(done.value)
                     if self.waits is not None:
                         return
                 else:
+                    if self.live:
+                        self._boundary()
                     if self.game.is_over(self.state):
                         self.over = True
                         self.decision = None
-                        if self.live:
-                            self._boundary()
                         return
-                    if self.live:
-                        self._boundary()
                     self._rule = self.game.step(self.state)
                     answer = None
-                rule = self._rule
+                send = self._rule.send
                 continue
             if asked.__class__ is Decision:
-                if self._replay is not None:
-                    if self._replay:
-                        answer = self._replay.pop()
-                        continue
+                if self._replay is None:
+                    options = asked.options
+                    if len(options) > 1 or asked.show:
+                        self.decision = asked
+                        return
+                    if not options:
+                        raise RuleError(f"{asked!r} has no options")
+                    answer = options[0]
+                    if self.live:
+                        self.answers.append(answer)
+                elif self._replay:
+                    answer = self._replay.pop()
+                else:
                     self._replay = None
                     self.decision = asked
                     return
-                options = asked.options
-                if len(options) != 1 or asked.show:
-                    if not options:
-                        raise RuleError(f"{asked!r} has no options")
-                    self.decision = asked
-                    return
-                answer = options[0]
-                if self.live:
-                    self.answers.append(answer)
             elif asked.__class__ is Together:
                 if self.sealed and not self._skip:
                     self.waits = asked
@@ -178,7 +176,7 @@ class Run:
                     self._replay = None
                     return
                 answer = self._open_block(asked)
-                rule = self._rule
+                send = self._rule.send
             else:
                 raise RuleError(
                     f"a rule of {self.game.name} awaits {asked!r}; rules may only await decisions, `together` and rules"

@@ -117,8 +117,10 @@ def progress(game: Empires, seat: int, card: str) -> Progress:
 def scorings(game: Empires, seat: int) -> list[Option]:
     """The cards in hand whose condition is met: they may be scored between any two actions. [fe.ach.1, fe.ach.4]"""
     fulfilled: list[Option] = []
+    deck = cards()
     for card in game.players[seat].hand:
-        have, need = progress(game, seat, card)
+        condition = deck[card].condition
+        have, need = CONDITIONS[condition.kind](game, seat, condition)
         if have >= need:
             fulfilled.append(("score", card))
     return fulfilled

@@ -36,6 +36,8 @@ async def movement(game: Empires) -> None:
         score(game, seat, pick[1])
     else:
         game.phase = "progress"
+    if not game.points and not game.players[seat].hand:
+        game.phase = "progress"  # nothing is left to decide
 
 
 def moves(game: Empires, seat: int) -> list[Option]:
@@ -91,16 +93,17 @@ def attackable(game: Empires, seat: int) -> list[int]:
     holder, points = game.holder, game.points
     found = []
     for target, owner in enumerate(holder):
-        if owner != seat and owner >= 0 and holder.count(owner) > 1:
+        if owner != seat and owner >= 0:
             need = needed(game, target)
-            if need <= points and in_reach(game, seat, target, points) >= need:
+            if need <= points and holder.count(owner) > 1 and in_reach(game, seat, target, points) >= need:
                 found.append(target)
     return found
 
 
 def needed(game: Empires, target: int) -> int:
     """Explorers plus black results must be more than the defenders, and one explorer must enter. [fe.conq.3-5]"""
-    return max(1, game.force[target] - game.dice[BLACK] + 1)
+    need = game.force[target] - game.dice[BLACK] + 1
+    return need if need > 1 else 1
 
 
 def in_reach(game: Empires, seat: int, target: int, points: int) -> int:

@@ -120,7 +120,9 @@ async def place_cities(game: Empires) -> bool:
     One placement or one scored card at a time; true when the player is done with the turn.
     """
     seat = game.active
-    pick = await Decision(seat, "cities", "fe.place.1", city_placements, game, seat)
+    pick = END_TURN
+    if game.players[seat].hand or released(game, seat):
+        pick = await Decision(seat, "cities", "fe.place.1", city_placements, game, seat)
     if pick[0] == "city":
         track, region = TRACK_IDS.index(pick[1]), game.world.number[pick[2]]
         game.players[seat].places[1 + track] = region

@@ -33,10 +33,9 @@ def starts(game: Empires, seat: int) -> list[Option]:
 
 
 def throw_dice(game: Empires, seat: int, number: int, verb: str, clause: str) -> None:
-    below, dice = game.chance.below, game.dice
-    thrown = [below("dice", 6) for _ in range(number)]
+    thrown = game.chance.several("dice", 6, number)
     for face in thrown:
-        dice[face] += 1
+        game.dice[face] += 1
     if game.journal is not None:
         game.tell(clause, verb, f"seat-{seat}", *(FACES[face] for face in sorted(thrown)))
 
