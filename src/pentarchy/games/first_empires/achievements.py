@@ -79,7 +79,7 @@ def raise_track(game: Empires, seat: int, wanted: ConditionData) -> Progress:
 
 
 def raise_distinct_tracks(game: Empires, seat: int, wanted: ConditionData) -> Progress:
-    return 5 - game.raised.count(0), wanted.count
+    return sum(steps > 0 for steps in game.raised), wanted.count
 
 
 def track_at_least(game: Empires, seat: int, wanted: ConditionData) -> Progress:
