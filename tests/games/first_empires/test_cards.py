@@ -357,3 +357,8 @@ def test_a_single_purple_region_does_not_make_a_gansu_road() -> None:
     m.pick(0, "advance track-green")
     assert m.state.players[0].hand == ["gansu_road"]
     assert m.state.active == 1, "there was nothing to score and nothing else to do"
+
+
+def test_cities_count_in_every_region_of_the_board() -> None:
+    m = scene(hands={0: "nine_tripods"}, cities={0: "albion thule sahul"}, points=1)
+    assert "score nine_tripods" in options(m, 0)

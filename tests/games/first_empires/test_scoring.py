@@ -8,7 +8,7 @@ import pytest
 
 from games.first_empires.scene import pass_turn, random_play, scene
 from pentarchy.core import Match
-from pentarchy.games.first_empires.box import TRACK_IDS, TRACKS, civilizations
+from pentarchy.games.first_empires.box import TRACK_IDS, TRACKS, civilizations, world
 from pentarchy.testing import clause
 
 VALUES = [2, 1, 1, 2, 2, 3]
@@ -168,3 +168,11 @@ def test_each_criterion_keeps_only_the_best_of_those_still_tied() -> None:
     m = final(hands=(2, 2, 1), taken=(2, 0, 3), orange=(1, 2, 0))
     assert m.totals == [3, 3, 3]
     assert m.ranking == [1, 2, 3]
+
+
+@clause("fe.score.2")
+def test_a_city_scores_in_every_region_of_the_board() -> None:
+    for players in (2, 3, 4, 5):
+        for region in world(players).names:
+            m = scene(players, phase="over", cities={0: region}, values={0: [3, 1, 1, 2, 2, 2]})
+            assert m.scores[0]["city"] == 3
