@@ -1,0 +1,213 @@
+"""The Buy phase: Treasures, then purchases and debt payments. [dom.buy, dom.empires.debt, dom.empires.evlm]"""
+
+from __future__ import annotations
+
+from inspect import iscoroutinefunction
+from typing import Final
+
+from pentarchy.core import Decision, Option
+
+from .box import ALL, ATTACKS, COINS, DEBT, EVENTS, MONEY, TREASURES
+from .gaining import gain, in_order
+from .moments import BOUGHT, BUY, BUY_ENDS, BUY_STARTS, DISCARDED, FUNCTIONS, GAINED, run
+from .playing import play_from_hand
+from .purse import may_pay_off, pay_off, take_debt
+from .state import Dominion
+
+END_TREASURES: Final[Option] = ("end", "treasures")
+END_BUY: Final[Option] = ("end", "buy")
+ALL_TREASURES: Final[Option] = ("treasures",)
+PLAYS: Final = {card: ("play", card) for card in ALL}
+BUYS: Final = {card: ("buy", card) for card in ALL}
+ONCE: Final = {name: event.once for name, event in EVENTS.items() if event.once}
+
+
+# -- Treasures
+
+
+async def treasure_phase(game: Dominion) -> None:
+    """Any number of Treasures, one after the other, before anything is bought. [dom.buy.2, dom.buy.3]"""
+    seat = game.active
+    hand = game.players[seat].hand
+    while not TREASURES.isdisjoint(hand) and not game.shut:
+        answer = await Decision(seat, "treasures", "dom.buy.2", treasure_options, game, seat)
+        if answer is ALL_TREASURES or answer == ALL_TREASURES:
+            await play_all(game, seat)
+        elif answer == END_TREASURES:
+            break
+        else:
+            await play_from_hand(game, seat, answer[1])
+            if game.phase != "treasures":
+                return
+        hand = game.players[seat].hand
+    game.phase = "buy"
+
+
+def treasure_options(game: Dominion, seat: int) -> list[Option]:
+    hand = game.players[seat].hand
+    kinds = [card for card in dict.fromkeys(hand) if card in TREASURES]
+    if PLAIN.isdisjoint(kinds):
+        options = [END_TREASURES]
+    else:
+        options = [ALL_TREASURES, END_TREASURES]
+    options += [PLAYS[card] for card in sorted(kinds)]
+    return options
+
+
+def is_plain(card: str) -> bool:
+    """Whether a Treasure gives coins or VP and nothing else, so that the order does not matter."""
+    asks = iscoroutinefunction(FUNCTIONS.get(card)) or card in DISCARDED or card in ATTACKS
+    return not asks and not ALL[card].plus.buys and "reserve" not in ALL[card].types
+
+
+PLAIN: frozenset[str] = frozenset()
+"""Treasures that "play all" plays; known once the functions of the cards are."""
+
+
+def find_plain() -> None:
+    global PLAIN
+    PLAIN = frozenset(card for card in TREASURES if is_plain(card))
+
+
+async def play_all(game: Dominion, seat: int) -> None:
+    """Play every plain Treasure in hand; at one go where nothing else has a say in it."""
+    player = game.players[seat]
+    cards, rest, coins = [], [], 0
+    for card in player.hand:
+        if card in PLAIN:
+            cards.append(card)
+            coins += MONEY[card]
+        else:
+            rest.append(card)
+    simple = BASIC_MONEY.issuperset(cards) and not game.now and "merchant" not in game.piles
+    if simple and not player.minus_coin and not player.tokens and game.journal is None:
+        player.hand = rest
+        player.play += cards
+        game.coins += coins
+        return
+    for card in cards:
+        await play_from_hand(game, seat, card)
+
+
+BASIC_MONEY: Final = frozenset(["copper", "silver", "gold"])
+
+
+# -- purchases
+
+
+async def buy_phase(game: Dominion) -> None:
+    """One purchase or payment; then the next step goes on. [dom.buy.1, dom.empires.debt.20]"""
+    seat = game.active
+    if game.buys or (game.players[seat].debt and game.coins):
+        answer = await Decision(seat, "buy", "dom.buy.5", buy_options, game, seat)
+        if answer != END_BUY:
+            verb, thing = answer
+            if verb == "buy":
+                await buy(game, seat, thing)
+            elif verb == "event":
+                await buy_event(game, seat, thing)
+            else:
+                game.shut = True  # [dom.empires.debt.23]
+                pay_off(game, seat, int(thing))
+            if game.phase != "buy" or game.buys or game.players[seat].debt:
+                return
+    if game.watch[BUY_ENDS]:
+        await end_of_buy_phase(game, seat)
+    game.phase = "cleanup"
+
+
+def buy_options(game: Dominion, seat: int) -> list[Option]:
+    """What is on offer for the coins that are left; nobody in debt may buy. [dom.buy.6, dom.buy.6a]"""
+    coins = game.coins
+    debt = game.players[seat].debt
+    if debt:
+        return [END_BUY, *[("pay", str(number)) for number in range(1, min(debt, coins) + 1)]]
+    if not game.buys:
+        return [END_BUY]
+    options = [END_BUY]
+    if not game.now.get("no_cards"):
+        if game.ferry:
+            options += [BUYS[card] for card in game.offer if game.price(card) <= coins]
+        else:
+            limit = coins + game.cheaper
+            options += [BUYS[card] for card in game.offer if COINS[card] <= limit]
+    if game.events:
+        options += [("event", event) for event in game.events if may_buy_event(game, seat, event)]
+    return options
+
+
+def may_buy_event(game: Dominion, seat: int, event: str) -> bool:
+    """Enough coins, and not once too often. [dom.empires.evlm.2, dom.empires.evlm.3]"""
+    if EVENTS[event].coins > game.coins:
+        return False
+    once = ONCE.get(event)
+    return not once or not (game.now if once == "turn" else game.marks).get(once_key(event, seat))
+
+
+def once_key(event: str, seat: int) -> str:
+    return event if ONCE[event] == "turn" else f"{event}-{seat}"
+
+
+async def buy(game: Dominion, seat: int, card: str) -> None:
+    """Pay, take the debt, then what buying brings, then gain the card. [dom.buy.7]"""
+    game.coins -= game.price(card)
+    game.buys -= 1
+    game.bought += 1
+    game.shut = True
+    if game.journal is not None:
+        game.tell("dom.buy.5", "buys", f"seat-{seat}", card)
+    if card in DEBT:
+        take_debt(game, seat, DEBT[card], "dom.empires.debt.7")
+    if card in BOUGHT or game.watch[BUY]:
+        await when_bought(game, seat, card)
+    if card in GAINED:
+        await may_pay_off(game, seat, "dom.buy.15")
+    await gain(game, seat, card, "discards", "dom.buy.10")
+
+
+async def when_bought(game: Dominion, seat: int, card: str) -> None:
+    """Everything that happens on buying happens to the buyer, who orders it. [dom.empires.flow.4, dom.empires.flow.13]"""
+    names = [card] if card in BOUGHT else []
+    for name in game.watch[BUY]:
+        names += [name] * FUNCTIONS[f"{name}_sees_buy"](game, seat, card)
+
+    async def act(name: str) -> None:
+        if name == card and name in BOUGHT:
+            await run(BOUGHT[name], game, seat)
+        else:
+            await run(FUNCTIONS[f"{name}_on_buy"], game, seat, card)
+
+    await in_order(game, seat, names, act)
+
+
+async def buy_event(game: Dominion, seat: int, event: str) -> None:
+    """Pay, take the debt, do what it says; it is no card. [dom.buy.16, dom.empires.evlm.4, dom.empires.evlm.7]"""
+    game.coins -= EVENTS[event].coins
+    game.buys -= 1
+    game.bought += 1
+    game.shut = True
+    if ONCE.get(event) == "turn":
+        game.note(event)
+    elif event in ONCE:
+        game.marks[once_key(event, seat)] = 1
+    if game.journal is not None:
+        game.tell("dom.empires.evlm.7", "buys", f"seat-{seat}", event)
+    take_debt(game, seat, EVENTS[event].debt, "dom.empires.debt.7")
+    await run(FUNCTIONS[event], game, seat)
+
+
+# -- the ends of the phase
+
+
+async def start_of_buy_phase(game: Dominion) -> None:
+    """[dom.buy.1, dom.empires.flow.10]"""
+    game.phase = "treasures"
+    game.shut = False
+    for name in game.watch[BUY_STARTS]:
+        await run(FUNCTIONS[f"{name}_starts_buy"], game, game.active)
+
+
+async def end_of_buy_phase(game: Dominion, seat: int) -> None:
+    """Only on the way to Clean-up. [dom.buy.14]"""
+    for name in game.watch[BUY_ENDS]:
+        await run(FUNCTIONS[f"{name}_ends_buy"], game, seat)

@@ -1,0 +1,1 @@
+"""What the cards say, one file for each box. A card's function has the card's name; see `moments` for the others."""

@@ -1,0 +1,257 @@
+"""The base game, both editions."""
+
+from __future__ import annotations
+
+from ..asking import NON_COPPER_TREASURES, actions_in_hand, agrees, choose, hand_of, kinds_in_hand, pick, pick_several
+from ..box import ACTIONS, HAND, TREASURES, VICTORIES
+from ..gaining import gain, receive, trash, trash_from_hand
+from ..moving import (
+    EVERYBODY,
+    deck_to_discards,
+    discard,
+    discard_from_hand,
+    draw,
+    leave_play,
+    look_at,
+    put_on_deck,
+    reveal_hand,
+    show,
+    take_from_discards,
+    turn_up,
+)
+from ..playing import Play, play_card
+from ..purse import get_coins
+from ..state import Dominion, Player
+from .families import (
+    curse_all,
+    discard_down_to,
+    discard_rest,
+    discard_some,
+    double,
+    gain_up_to,
+    put_back,
+    remodel_by,
+    take_up,
+    topdeck_one,
+    trash_one,
+    trash_some,
+)
+
+# -- Treasures that other cards make worth more
+
+
+def copper(game: Dominion, play: Play) -> None:
+    """One coin more for each Coppersmith."""
+    if game.now.get("coppersmith"):
+        get_coins(game, play.seat, game.now["coppersmith"])
+
+
+def silver(game: Dominion, play: Play) -> None:
+    """The first Silver of a turn earns one coin for each Merchant played before it."""
+    if not game.now.get("silver"):
+        get_coins(game, play.seat, game.now.get("merchant", 0))
+    game.note("silver")
+
+
+# -- both editions
+
+
+async def bureaucrat(game: Dominion, play: Play) -> None:
+    await gain(game, play.seat, "silver", "deck", play.clause)
+    for other in play.victims:
+        if not await topdeck_one(game, other, play.clause, VICTORIES, EVERYBODY):
+            reveal_hand(game, other)
+
+
+async def cellar(game: Dominion, play: Play) -> None:
+    cards = await discard_some(game, play.seat, play.clause, 0, len(game.players[play.seat].hand))
+    draw(game, play.seat, len(cards))
+
+
+async def chapel(game: Dominion, play: Play) -> None:
+    await trash_some(game, play.seat, play.clause, 0, 4)
+
+
+def council_room(game: Dominion, play: Play) -> None:
+    for other in game.others(play.seat):
+        draw(game, other, 1)
+
+
+async def library(game: Dominion, play: Play) -> None:
+    player = game.players[play.seat]
+    while len(player.hand) < 7 and draw(game, play.seat, 1):
+        card = player.hand[-1]
+        if card in ACTIONS and await agrees(game, play.seat, "set-aside", card, play.clause):
+            player.hand.remove(card)
+            player.aside.append(card)
+            game.reveal()
+    cards, player.aside = player.aside, []
+    discard(game, play.seat, cards, play.clause)
+
+
+async def militia(game: Dominion, play: Play) -> None:
+    for other in play.victims:
+        await discard_down_to(game, other, 3, play.clause)
+
+
+async def mine(game: Dominion, play: Play) -> None:
+    card = await trash_one(game, play.seat, play.clause, TREASURES, may=not game.first_edition)
+    if card:
+        coins, debt = game.cost(card)
+        await gain_up_to(game, play.seat, play.clause, coins + 3, debt, among=TREASURES, to="hand")
+
+
+def moat_reacts(game: Dominion, seat: int) -> bool:
+    show(game, seat, "moat", "dom.attack.4")
+    return True
+
+
+def moat_may_react(game: Dominion, seat: int, safe: bool) -> bool:
+    return not safe
+
+
+async def moneylender(game: Dominion, play: Play) -> None:
+    if await trash_one(game, play.seat, play.clause, ("copper",), may=not game.first_edition):
+        get_coins(game, play.seat, 3)
+
+
+async def remodel(game: Dominion, play: Play) -> None:
+    await remodel_by(game, play, 2)
+
+
+async def throne_room(game: Dominion, play: Play) -> None:
+    await double(game, play, actions_in_hand(game, play.seat), may=not game.first_edition)
+
+
+async def witch(game: Dominion, play: Play) -> None:
+    await curse_all(game, play)
+
+
+async def workshop(game: Dominion, play: Play) -> None:
+    await gain_up_to(game, play.seat, play.clause, 4)
+
+
+# -- first edition only
+
+
+def adventurer(game: Dominion, play: Play) -> None:
+    player = game.players[play.seat]
+    found = 0
+    while found < 2 and turn_up(game, play.seat, 1):
+        if player.revealed[-1] in TREASURES:
+            found += 1
+            take_up(game, play.seat, player.revealed[-1])
+    discard_rest(game, play.seat, play.clause)
+
+
+async def chancellor(game: Dominion, play: Play) -> None:
+    if await agrees(game, play.seat, "choose", "deck-away", play.clause):
+        deck_to_discards(game, play.seat)
+
+
+async def feast(game: Dominion, play: Play) -> None:
+    await trash(game, play.seat, [card for card in [leave_play(game, play.seat, play.me)] if card], play.clause)
+    await gain_up_to(game, play.seat, play.clause, 5)
+
+
+async def spy(game: Dominion, play: Play) -> None:
+    for seat in [play.seat, *play.victims]:
+        if turn_up(game, seat, 1):
+            way = await choose(game, play.seat, play.clause, "keep-on-deck", "discard-it")
+            if way == "discard-it":
+                discard_rest(game, seat, play.clause)
+            else:
+                await put_back(game, seat, play.clause, secret=False)
+
+
+async def thief(game: Dominion, play: Play) -> None:
+    booty: list[str] = []
+    for other in play.victims:
+        turn_up(game, other, 2)
+        card = await pick(game, play.seat, "trash", play.clause, False, _turned_up, game, other, TREASURES)
+        if card:
+            game.players[other].revealed.remove(card)
+            await trash(game, other, [card], play.clause)
+            booty.append(card)
+        discard_rest(game, other, play.clause)
+    for card in await pick_several(game, play.seat, "gain", play.clause, 0, len(booty), _in_trash, game, booty):
+        game.trash.remove(card)
+        await receive(game, play.seat, card, "discards", play.clause)
+
+
+def _turned_up(game: Dominion, seat: int, among: frozenset[str]) -> list[str]:
+    return sorted({card for card in game.players[seat].revealed if card in among})
+
+
+def _in_trash(game: Dominion, cards: list[str]) -> list[str]:
+    return [card for card in cards if card in game.trash]
+
+
+# -- second edition only
+
+
+async def artisan(game: Dominion, play: Play) -> None:
+    await gain_up_to(game, play.seat, play.clause, 5, to="hand")
+    await topdeck_one(game, play.seat, play.clause)
+
+
+async def bandit(game: Dominion, play: Play) -> None:
+    await gain(game, play.seat, "gold", "discards", play.clause)
+    for other in play.victims:
+        turn_up(game, other, 2)
+        card = await pick(game, other, "trash", play.clause, False, _turned_up, game, other, NON_COPPER_TREASURES)
+        if card:
+            game.players[other].revealed.remove(card)
+            await trash(game, other, [card], play.clause)
+        discard_rest(game, other, play.clause)
+
+
+async def harbinger(game: Dominion, play: Play) -> None:
+    player = game.players[play.seat]
+    card = await pick(game, play.seat, "topdeck", play.clause, True, in_discards, player)
+    if card:
+        take_from_discards(player, card)
+        put_on_deck(game, play.seat, card)
+        if game.journal is not None:
+            game.tell(play.clause, "topdecks", f"seat-{play.seat}", card)
+
+
+def in_discards(player: Player) -> list[str]:
+    return sorted({*player.discards, *player.buried})
+
+
+def merchant(game: Dominion, play: Play) -> None:
+    game.note("merchant")
+
+
+async def poacher(game: Dominion, play: Play) -> None:
+    await discard_some(game, play.seat, play.clause, game.empty, game.empty)
+
+
+async def sentry(game: Dominion, play: Play) -> None:
+    seat = play.seat
+    player = game.players[seat]
+    look_at(game, seat, 2)
+    gone = await pick_several(game, seat, "trash", play.clause, 0, 2, _looked_at, player)
+    for card in gone:
+        player.looked.remove(card)
+    await trash(game, seat, gone, play.clause)
+    dropped = await pick_several(game, seat, "discard", play.clause, 0, 2, _looked_at, player)
+    for card in dropped:
+        player.looked.remove(card)
+    discard(game, seat, dropped, play.clause)
+    await put_back(game, seat, play.clause, secret=True)
+
+
+def _looked_at(player: Player) -> list[str]:
+    return player.looked
+
+
+async def vassal(game: Dominion, play: Play) -> None:
+    turned = turn_up(game, play.seat, 1)
+    discard_rest(game, play.seat, play.clause)
+    if turned and turned[0] in ACTIONS and await agrees(game, play.seat, "play", turned[0], play.clause):
+        take_from_discards(game.players[play.seat], turned[0])
+        await play_card(game, play.seat, turned[0])
+
+

@@ -1,0 +1,147 @@
+"""Gaining and trashing, and what other cards have to say about it. [dom.gain, dom.trash, dom.order]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from pentarchy.core import Decision, Option
+
+from .moments import FUNCTIONS, GAIN, GAINED, TRASH, TRASHED, run
+from .moving import put_on_deck, take_from_discards, take_off
+from .state import Dominion
+
+
+class Gain:
+    """A card that has just been gained, and where it is expected. [dom.track.4]"""
+
+    __slots__ = ("card", "place", "seat")
+
+    def __init__(self, seat: int, card: str, place: str) -> None:
+        self.seat = seat
+        self.card = card
+        self.place = place
+        """discards, hand or deck; empty once an effect has moved it. [dom.gain.10]"""
+
+
+async def gain(game: Dominion, seat: int, card: str, to: str = "discards", clause: str = "dom.gain.1") -> Gain | None:
+    """Gain the visible top card of a Supply pile; None if it is not there. [dom.gain.1-3]"""
+    if not take_off(game, card):
+        return None
+    return await receive(game, seat, card, to, clause)
+
+
+async def receive(game: Dominion, seat: int, card: str, to: str, clause: str) -> Gain:
+    """A gained card arrives; then whatever cares about it happens. [dom.gain.2, dom.gain.4]"""
+    player = game.players[seat]
+    if to == "discards":
+        player.discards.append(card)
+    elif to == "hand":
+        player.hand.append(card)
+    else:
+        put_on_deck(game, seat, card)
+    if seat == game.active:
+        game.gained.append(card)
+    if game.journal is not None:
+        game.tell(clause, f"gains-{to}", f"seat-{seat}", card, touches=(seat,))
+    gained = Gain(seat, card, to)
+    if card in GAINED or game.watch[GAIN]:
+        await after_gain(game, gained)
+    return gained
+
+
+async def after_gain(game: Dominion, gained: Gain) -> None:
+    seat = gained.seat
+    names = [gained.card] if gained.card in GAINED else []
+    for name in game.watch[GAIN]:
+        names += [name] * FUNCTIONS[f"{name}_sees_gain"](game, seat, gained)
+
+    async def act(name: str) -> None:
+        if name == gained.card and name in GAINED:
+            await run(GAINED[name], game, seat, gained)
+        else:
+            await run(FUNCTIONS[f"{name}_on_gain"], game, seat, gained)
+
+    await in_order(game, seat, names, act)
+
+
+def move_gained(game: Dominion, gained: Gain, to: str) -> bool:
+    """Move a gained card on, if no other effect has moved it before. [dom.gain.10, dom.track.1]"""
+    player, card = game.players[gained.seat], gained.card
+    if gained.place == "discards":
+        found = take_from_discards(player, card)
+    elif gained.place == "deck":
+        found = bool(player.top) and player.top[-1] == card
+        if found:
+            player.top.pop()
+            player.top_seen.pop()
+    else:
+        found = gained.place == "hand" and card in player.hand
+        if found:
+            player.hand.remove(card)
+    gained.place = ""
+    if not found:
+        return False
+    if to == "hand":
+        player.hand.append(card)
+    else:
+        put_on_deck(game, gained.seat, card)
+    if game.journal is not None:
+        game.tell("dom.gain.10", f"moves-{to}", f"seat-{gained.seat}", card, touches=(gained.seat,))
+    return True
+
+
+async def gain_several(game: Dominion, seat: int, card: str, number: int, to: str = "discards") -> int:
+    """One after the other, as many as there are. [dom.gain.5]"""
+    gained = 0
+    while gained < number and await gain(game, seat, card, to):
+        gained += 1
+    return gained
+
+
+async def trash(game: Dominion, seat: int, cards: list[str], clause: str) -> None:
+    """Cards that were taken from somewhere go to the trash; then what happens because of that. [dom.trash.1-4]"""
+    if not cards:
+        return
+    game.trash += cards
+    game.reveal()
+    if game.journal is not None:
+        game.tell(clause, "trashes", f"seat-{seat}", *cards, touches=(seat,))
+    names = [card for card in cards if card in TRASHED]
+    for name in game.watch[TRASH]:
+        names += [name] * FUNCTIONS[f"{name}_sees_trash"](game, seat, len(cards))
+
+    async def act(name: str) -> None:
+        await run(TRASHED[name], game, seat)
+
+    await in_order(game, seat, names, act)
+
+
+async def trash_from_hand(game: Dominion, seat: int, cards: list[str], clause: str) -> None:
+    hand = game.players[seat].hand
+    for card in cards:
+        hand.remove(card)
+    await trash(game, seat, cards, clause)
+
+
+async def trash_from_supply(game: Dominion, seat: int, card: str, clause: str) -> None:
+    """The acting player trashes it, though it was never theirs. [dom.trash.3]"""
+    if take_off(game, card):
+        await trash(game, seat, [card], clause)
+
+
+async def in_order(
+    game: Dominion, seat: int, names: list[str], act: Callable[[str], Coroutine[Any, Any, None]]
+) -> None:
+    """Several things at once happen in the order that their owner wants. [dom.order.1, dom.order.3, dom.order.4]"""
+    while names:
+        name = names[0]
+        if any(other != name for other in names):
+            answer = await Decision(seat, "order", "dom.order.1", orders, names[:])
+            name = answer[1]
+        names.remove(name)
+        await act(name)
+
+
+def orders(names: list[str]) -> list[Option]:
+    return [("order", name) for name in sorted({*names})]

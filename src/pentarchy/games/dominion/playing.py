@@ -1,0 +1,221 @@
+"""Playing cards: what it gives, who reacts, what replaces it, and playing again. [dom.action, dom.attack]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core import Decision, Option
+
+from .asking import DONE
+from .box import ACTIONS, ATTACKS, PILE_OF, PLUS, Plus
+from .moments import ACTION_DONE, ATTACK, CALLED, FUNCTIONS, PLAY, SHIELD, run
+from .moving import draw, leave_play, really
+from .purse import get_coins, get_vp
+from .state import GONE, Dominion
+
+TOKENS: Final = {
+    "plus_card": Plus(cards=1),
+    "plus_action": Plus(actions=1),
+    "plus_buy": Plus(buys=1),
+    "plus_coin": Plus(coins=1),
+}
+"""The tokens that give something to whoever plays a card from their pile. [dom.adv.token.2]"""
+
+
+class Play:
+    """One play of a card: who plays it, as what, where it lies, and whom it attacks."""
+
+    __slots__ = ("card", "me", "seat", "victims")
+
+    def __init__(self, seat: int, card: str, me: int, victims: list[int]) -> None:
+        self.seat = seat
+        self.card = card
+        self.me = me
+        """Its place in play. It has left play if nothing lies there any more. [dom.track.3]"""
+        self.victims = victims
+        """The others in turn order, without those that are unaffected. [dom.attack.6, dom.attack.11]"""
+
+    @property
+    def clause(self) -> str:
+        return f"dom.card.{self.card}"
+
+
+async def play_from_hand(game: Dominion, seat: int, card: str) -> int:
+    game.players[seat].hand.remove(card)
+    return await play_card(game, seat, card)
+
+
+async def play_card(game: Dominion, seat: int, card: str) -> int:
+    """Put a card, which was taken from somewhere, into play and follow it; its place in play. [dom.action.2]"""
+    place = put_into_play(game, seat, card)
+    await perform(game, seat, card, place)
+    return place
+
+
+def put_into_play(game: Dominion, seat: int, card: str) -> int:
+    player = game.players[seat]
+    player.play.append(card)
+    return len(player.play) - 1
+
+
+async def perform(game: Dominion, seat: int, card: str, place: int) -> None:
+    """One play of a card that lies in play, or did. [dom.action.12]"""
+    player = game.players[seat]
+    if game.journal is not None:
+        game.tell("dom.action.2", "plays", f"seat-{seat}", card)
+    acts = card in ACTIONS or (card == "estate" and "estate" in player.tokens)
+    if acts and seat == game.active:
+        game.played += 1
+    if player.tokens:
+        token_bonus(game, seat, place, card)
+    replaced = False
+    for name in game.watch[PLAY]:
+        replaced |= FUNCTIONS[f"{name}_sees_play"](game, seat, card, acts)
+    victims = await reactions(game, seat) if card in ATTACKS else []
+    if replaced:
+        give(game, seat, Plus(cards=1, actions=1))
+    else:
+        await follow(game, Play(seat, card, place, victims))
+    if acts and player.mat and seat == game.active and game.watch[ACTION_DONE]:
+        await calls_after_action(game, seat, place, card)
+
+
+async def follow(game: Dominion, play: Play) -> None:
+    """What a card says, from top to bottom. [dom.action.2]"""
+    plus = PLUS.get(play.card)
+    if plus is not None:
+        give(game, play.seat, plus)
+    effect = FUNCTIONS.get(play.card)
+    if effect is not None:
+        await run(effect, game, play)
+
+
+def give(game: Dominion, seat: int, plus: Plus) -> None:
+    """Cards, Actions, Buys, coins and VP. [dom.action.3]"""
+    if plus.cards:
+        draw(game, seat, plus.cards)
+    if seat == game.active:
+        game.actions += plus.actions
+        game.buys += plus.buys
+    if plus.coins:
+        get_coins(game, seat, plus.coins)
+    if plus.vp:
+        get_vp(game, seat, plus.vp, "dom.empires.vp.2")
+
+
+def token_bonus(game: Dominion, seat: int, place: int, card: str) -> None:
+    """Tokens belong to the pile that a card comes from, whatever it acts as. [dom.adv.token.2, dom.adv.token.9]"""
+    player = game.players[seat]
+    really_is = really(player, place) if player.play[place] != GONE else card
+    for token, pile in player.tokens.items():
+        if pile == PILE_OF[really_is] and token in TOKENS:
+            give(game, seat, TOKENS[token])
+
+
+async def reactions(game: Dominion, seat: int) -> list[int]:
+    """Each other player may react before an Attack does anything; who is affected. [dom.attack.1-3, dom.attack.11]"""
+    affected = []
+    for other in game.others(seat):
+        safe = any(FUNCTIONS[f"{name}_shields"](game, other) for name in game.watch[SHIELD])
+        if game.watch[ATTACK]:
+            safe |= await react(game, other)
+        if not safe:
+            affected.append(other)
+    return affected
+
+
+async def react(game: Dominion, seat: int) -> bool:
+    """Use Reactions one after the other, also ones drawn meanwhile. [dom.attack.2]"""
+    safe = False
+    while reacting(game, seat, safe):
+        answer = await Decision(seat, "react", "dom.attack.1", react_options, game, seat, safe)
+        if answer == DONE:
+            break
+        safe |= bool(await run(FUNCTIONS[f"{answer[1]}_reacts"], game, seat))
+    return safe
+
+
+def reacting(game: Dominion, seat: int, safe: bool) -> list[str]:
+    hand = game.players[seat].hand
+    return [name for name in game.watch[ATTACK] if name in hand and may_react(game, seat, name, safe)]
+
+
+def may_react(game: Dominion, seat: int, name: str, safe: bool) -> bool:
+    condition = FUNCTIONS.get(f"{name}_may_react")
+    return condition is None or bool(condition(game, seat, safe))
+
+
+def react_options(game: Dominion, seat: int, safe: bool) -> list[Option]:
+    return [DONE, *[("react", name) for name in reacting(game, seat, safe)]]
+
+
+# -- again
+
+
+async def play_twice(game: Dominion, play: Play, card: str) -> None:
+    """Play a card from hand two times; it is in play once. [dom.action.8, dom.action.9]"""
+    game.players[play.seat].hand.remove(card)
+    place = put_into_play(game, play.seat, card)
+    await perform(game, play.seat, card, place)
+    await perform(game, play.seat, acts_as(game, play.seat, place, card), place)
+    hold(game, play.seat, play.me, place)
+
+
+def acts_as(game: Dominion, seat: int, place: int, card: str) -> str:
+    """What a card in play is now: an Overlord stays what it became. [dom.empires.card.53, dom.track.7]"""
+    return game.players[seat].play[place] or card
+
+
+def hold(game: Dominion, seat: int, holder: int, place: int) -> None:
+    """A card that played a Duration card again stays in play as long as that one. [dom.duration.4]"""
+    player = game.players[seat]
+    if player.play[holder] != GONE and any(entry[0] == place for entry in player.later):
+        player.holds[holder] = place
+
+
+# -- Reserve cards
+
+
+async def call(game: Dominion, seat: int, card: str, *args: object) -> None:
+    """Move a card from the Tavern mat into play and do what it says. [dom.adv.reserve.2]"""
+    player = game.players[seat]
+    player.mat.remove(card)
+    place = put_into_play(game, seat, card)
+    if game.journal is not None:
+        game.tell("dom.adv.reserve.2", "calls", f"seat-{seat}", card)
+    await run(CALLED[card], game, seat, place, *args)
+
+
+async def calls_after_action(game: Dominion, seat: int, place: int, card: str) -> None:
+    """Directly after an Action was resolved. [dom.adv.reserve.5]"""
+    while callable_after(game, seat, place):
+        answer = await Decision(seat, "call", "dom.adv.reserve.2", call_options, game, seat, place)
+        if answer == DONE:
+            return
+        await call(game, seat, answer[1], place, card)
+
+
+def callable_after(game: Dominion, seat: int, place: int) -> list[str]:
+    mat = game.players[seat].mat
+    return [
+        name
+        for name in game.watch[ACTION_DONE]
+        if name in mat and FUNCTIONS[f"{name}_after_action"](game, seat, place)
+    ]
+
+
+def call_options(game: Dominion, seat: int, place: int) -> list[Option]:
+    return [DONE, *[("call", name) for name in callable_after(game, seat, place)]]
+
+
+def put_on_mat(game: Dominion, seat: int, place: int) -> None:
+    """Move a played card to the Tavern mat, if it is still in play. [dom.adv.reserve.1]"""
+    card = leave_play(game, seat, place)
+    if card != GONE:
+        game.players[seat].mat.append(card)
+
+
+def stay(game: Dominion, play: Play, number: int = 0) -> None:
+    """A Duration card has something left to do. [dom.duration.1]"""
+    game.players[play.seat].later.append((play.me, play.card, number))
+

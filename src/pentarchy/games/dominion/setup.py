@@ -1,0 +1,177 @@
+"""Setup: players, kingdom, piles and tokens. [dom.setup, dom.empires.setup]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core import Chance, Decision, Option, Setup, SetupError
+
+from .box import (
+    ACTION_PILES,
+    BASICS,
+    GATHERINGS,
+    HAND,
+    LANDMARKS,
+    MIXED,
+    PILE_CARDS,
+    START_DECK,
+    mixed_pile,
+    pile_size,
+    travellers_of,
+)
+from .kingdoms import PILES, kingdom_of, option, pool
+from .moments import FUNCTIONS, WATCHED, watchers
+from .moving import draw, set_offer
+from .state import Dominion, Player
+from .turn import begin_turn
+
+DRAFTS: Final = ("", "veto", "choose")
+
+
+def set_up(setup: Setup, chance: Chance) -> Dominion:
+    """Deal the decks, find the cards of this game, lay them out. [dom.setup.1-10]"""
+    draft, edition = option(setup, "draft"), option(setup, "edition")
+    if draft not in DRAFTS:
+        raise SetupError(f"there is no draft '{draft}'; there are: veto, choose")
+    if draft and option(setup, "kingdom") not in ("", "random"):
+        raise SetupError("a kingdom that is given cannot be drafted")
+    if edition not in ("", "1", "2"):
+        raise SetupError(f"there is no edition '{edition}'; there are: 1, 2")
+    kingdom = kingdom_of(setup, chance)
+    game = empty_table(setup.players, chance)
+    game.events, game.landmarks = kingdom.events, kingdom.landmarks
+    game.first_edition = edition == "1"
+    game.first = game.active = chance.below("first", setup.players)
+    game.kingdom = () if draft == "choose" else kingdom.piles
+    if draft:
+        game.chosen = {f"draft-{pile}": draft for pile in pool(setup).piles} if draft == "choose" else {}
+        game.phase = "draft"
+    else:
+        lay_out(game)
+    return game
+
+
+def empty_table(players: int, chance: Chance) -> Dominion:
+    return Dominion(
+        chance=chance,
+        players=[deal_player() for _ in range(players)],
+        first=0,
+        active=0,
+        phase="draft",
+        round=0,
+        kingdom=(),
+        events=(),
+        landmarks=(),
+        watch=((),) * len(WATCHED),
+        first_edition=False,
+        piles={},
+        mixed={},
+        offer=(),
+        empty=0,
+        outside={},
+        trash=[],
+        pile_vp={},
+        pile_debt={},
+        marks={},
+        chosen={},
+        actions=0,
+        buys=0,
+        coins=0,
+        cheaper=0,
+        ferry="",
+        shut=False,
+        now={},
+        gained=[],
+        played=0,
+        bought=0,
+        extra=False,
+    )
+
+
+def deal_player() -> Player:
+    """Seven Coppers and three Estates. [dom.setup.2]"""
+    return Player(
+        hand=[],
+        deck=[card for card, number in START_DECK.items() for _ in range(number)],
+        top=[],
+        top_seen=[],
+        discards=[],
+        buried=[],
+        play=[],
+        acting={},
+        later=[],
+        holds={},
+        under=[],
+        under_what=[],
+        aside=[],
+        revealed=[],
+        looked=[],
+        mat=[],
+        tokens={},
+        vp=0,
+        debt=0,
+        turns=0,
+        last_gains=0,
+        journey=True,
+        minus_card=False,
+        minus_coin=False,
+    )
+
+
+# -- players choose the kingdom
+
+
+async def draft(game: Dominion) -> None:
+    """Strike out or choose one pile. [dom.empires.setup.2]"""
+    seat = game.active
+    verb = "choose-pile" if game.chosen else "veto"
+    answer = await Decision(seat, verb, "dom.empires.setup.2", draft_options, game, verb)
+    pile = answer[1]
+    if verb == "veto":
+        game.kingdom = tuple(other for other in game.kingdom if other != pile)
+        done = len(game.kingdom) == PILES
+    else:
+        game.kingdom = (*game.kingdom, pile)
+        del game.chosen[f"draft-{pile}"]
+        done = len(game.kingdom) == PILES
+    if game.journal is not None:
+        game.tell("dom.empires.setup.2", f"{verb}s", f"seat-{seat}", pile)
+    game.active = game.left_of(seat)
+    if done:
+        game.active = game.first
+        game.chosen = {}
+        lay_out(game)
+
+
+def draft_options(game: Dominion, verb: str) -> list[Option]:
+    if verb == "veto":
+        return [(verb, pile) for pile in game.kingdom]
+    return [(verb, name.removeprefix("draft-")) for name in game.chosen]
+
+
+# -- the table
+
+
+def lay_out(game: Dominion) -> None:
+    """Lay out the piles, do what Events and Landmarks ask for, draw the first hands. [dom.setup.4, dom.setup.10]"""
+    players = len(game.players)
+    game.piles = {pile: pile_size(pile, players) for pile in (*BASICS, *game.kingdom)}
+    game.mixed = {pile: mixed_pile(pile, players) for pile in game.kingdom if pile in MIXED}
+    game.outside = {pile: pile_size(pile, players) for pile in travellers_of(game.kingdom)}
+    names = [card for pile in (*game.piles, *game.outside) for card in PILE_CARDS[pile]]
+    game.watch = watchers([*names, *game.events, *game.landmarks])
+    set_offer(game)
+    for name in (*game.events, *game.landmarks):
+        if name in LANDMARKS and LANDMARKS[name].vp_per_player:
+            game.pile_vp[name] = LANDMARKS[name].vp_per_player * players  # [dom.empires.setup.16]
+        at_setup = FUNCTIONS.get(f"{name}_at_setup")
+        if at_setup is not None:
+            at_setup(game)
+    for seat in range(players):
+        draw(game, seat, HAND)
+    begin_turn(game, game.first)
+
+
+def action_piles(game: Dominion, gathering: bool = True) -> list[str]:
+    """The Action Supply piles. [dom.term.5]"""
+    return [pile for pile in game.piles if pile in ACTION_PILES and (gathering or pile not in GATHERINGS)]

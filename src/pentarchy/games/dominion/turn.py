@@ -1,0 +1,275 @@
+"""A turn: Action phase, Buy phase, Clean-up, and the time between turns. [dom.turn, dom.cleanup]
+
+A step of the game is one card played in the Action phase, the Treasures and the first purchase, one further purchase,
+or what lies between two turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pentarchy.core import Decision, Option, Rule
+
+from .asking import DONE, actions_in_hand
+from .box import ACTIONS, DURATIONS, HAND, TRAVELLERS, TRAVELS
+from .buying import buy_phase, start_of_buy_phase, treasure_phase
+from .moments import BETWEEN, BUY_STARTS, CLEANUP, DISCARDED, FUNCTIONS, NEXT_TURN, START, TURN_ENDS, run
+from .moving import count_trolls, draw, leave_play, return_to_pile
+from .playing import call, play_from_hand
+from .state import GONE, Dominion, Player
+
+END_ACTION: Final[Option] = ("end", "action")
+
+
+def begin_turn(game: Dominion, seat: int, extra: bool = False) -> None:
+    """One Action, one Buy, no coins. [dom.turn.3]"""
+    player = game.players[seat]
+    game.active = seat
+    game.extra = extra
+    if seat == game.first and not extra:
+        game.round += 1
+    game.actions = game.buys = 1
+    game.coins = game.played = game.bought = game.cheaper = 0
+    game.shut = False
+    if game.now:
+        game.now = {}
+    game.gained = []
+    game.ferry = player.tokens.get("minus_cost", "") if player.tokens else ""
+    if player.later:
+        count_trolls(game)
+    if game.journal is not None:
+        game.tell("dom.turn.1", "turn-extra" if extra else "turn", f"seat-{seat}", str(player.turns + 1))
+    game.phase = "start" if player.later or (player.mat and game.watch[START]) else "action"
+
+
+# -- start of the turn
+
+
+async def start_of_turn(game: Dominion) -> None:
+    """Durations and callable Reserve cards, in any order. [dom.turn.2, dom.duration.3]"""
+    seat = game.active
+    player = game.players[seat]
+    game.phase = "action"
+    due = [entry[1] for entry in player.later if entry[1] in NEXT_TURN]
+    while due or at_start(game, seat):
+        if len({*due}) == 1 and not at_start(game, seat):
+            verb, name = "order", due[0]
+        else:
+            answer = await Decision(seat, "start", "dom.turn.2", start_options, game, seat, due[:])
+            if answer == DONE:
+                break
+            verb, name = answer
+        if verb == "call":
+            await call(game, seat, name)
+        else:
+            due.remove(name)
+            await resume(game, seat, name)
+
+
+def at_start(game: Dominion, seat: int) -> list[str]:
+    mat = game.players[seat].mat
+    return [name for name in game.watch[START] if name in mat and FUNCTIONS[f"{name}_at_start"](game, seat)]
+
+
+def start_options(game: Dominion, seat: int, due: list[str]) -> list[Option]:
+    options: list[Option] = [] if due else [DONE]
+    options += [("order", name) for name in sorted({*due})]
+    options += [("call", name) for name in at_start(game, seat)]
+    return options
+
+
+async def resume(game: Dominion, seat: int, name: str) -> None:
+    """What a Duration card in play still does; it stays for another turn if there is more. [dom.duration.2]"""
+    player = game.players[seat]
+    entry = next(entry for entry in player.later if entry[1] == name)
+    player.later.remove(entry)
+    if await run(NEXT_TURN[name], game, seat, entry[2]):
+        player.later.append(entry)
+
+
+# -- Action phase
+
+
+async def action_phase(game: Dominion) -> None:
+    """Play an Action, or go on to the Buy phase. [dom.action.1]"""
+    seat = game.active
+    player = game.players[seat]
+    if game.actions and (not ACTIONS.isdisjoint(player.hand) or "estate" in player.tokens):
+        answer = await Decision(seat, "action", "dom.action.1", action_options, game, seat)
+        if answer != END_ACTION:
+            game.actions -= 1
+            await play_from_hand(game, seat, answer[1])
+            return
+    if game.watch[BUY_STARTS]:
+        await start_of_buy_phase(game)
+        if game.phase != "treasures":
+            return
+    else:
+        game.phase = "treasures"
+        game.shut = False
+    await treasures_and_purchase(game)
+
+
+def action_options(game: Dominion, seat: int) -> list[Option]:
+    return [END_ACTION, *[("play", card) for card in actions_in_hand(game, seat)]]
+
+
+async def treasures_and_purchase(game: Dominion) -> None:
+    await treasure_phase(game)
+    if game.phase == "buy":
+        await purchase(game)
+
+
+async def purchase(game: Dominion) -> None:
+    await buy_phase(game)
+    if game.phase == "cleanup":
+        await clean_up(game)
+
+
+# -- Clean-up
+
+
+async def clean_up(game: Dominion) -> None:
+    """Discard everything that has nothing left to do, and the hand; draw a new one. [dom.cleanup.1-5]"""
+    seat = game.active
+    player = game.players[seat]
+    if game.watch[CLEANUP]:
+        for name in game.watch[CLEANUP]:
+            await run(FUNCTIONS[f"{name}_starts_cleanup"], game, seat)
+    if player.later or player.acting or not SPECIAL.isdisjoint(player.play):
+        await discard_play(game, seat)
+    else:
+        player.discards += player.play
+        player.play = []
+    for other, someone in enumerate(game.players):
+        if someone.play and other != seat:
+            leave_called(game, other)
+    player.buried += player.hand
+    player.hand = []
+    draw(game, seat, HAND + game.now.get("expedition", 0) if game.now else HAND)
+    for name in game.watch[TURN_ENDS]:
+        await run(FUNCTIONS[f"{name}_ends_turn"], game, seat)
+    end_turn(game)
+
+
+SPECIAL: frozenset[str] = frozenset()
+"""Cards that do not simply go to the discard pile from play; known once the functions of the cards are."""
+
+
+def find_special() -> None:
+    global SPECIAL
+    SPECIAL = frozenset([GONE, *DISCARDED, *TRAVELLERS, *DURATIONS, *NEXT_TURN])
+
+
+async def discard_play(game: Dominion, seat: int) -> None:
+    """Durations stay, Travellers may be exchanged, Capital gives debt. [dom.cleanup.2, dom.cleanup.3]"""
+    player = game.players[seat]
+    stays = staying(player)
+    for place, card in enumerate(player.play):
+        if card == GONE or place in stays:
+            continue
+        if card in DISCARDED:
+            await run(DISCARDED[card], game, seat)
+        if card in TRAVELS and game.outside.get(TRAVELS[card]):
+            answer = await Decision(seat, "exchange", "dom.adv.traveller.2", exchange_options, card)
+            if answer != DONE:
+                exchange(game, seat, place, card)
+                continue
+        player.discards.append(leave_play(game, seat, place))
+    close_ranks(player)
+    count_trolls(game)
+
+
+def exchange_options(card: str) -> list[Option]:
+    return [DONE, ("exchange", card, TRAVELS[card])]
+
+
+def exchange(game: Dominion, seat: int, place: int, card: str) -> None:
+    """Return a Traveller to its pile and take the next card of its line. [dom.adv.traveller.2, dom.adv.traveller.3]"""
+    return_to_pile(game, leave_play(game, seat, place))
+    game.outside[TRAVELS[card]] -= 1
+    game.players[seat].discards.append(TRAVELS[card])
+    if game.journal is not None:
+        game.tell("dom.adv.traveller.2", "exchanges", f"seat-{seat}", card, TRAVELS[card], touches=(seat,))
+
+
+def leave_called(game: Dominion, seat: int) -> None:
+    """What others played or called in this turn and has nothing left to do is discarded too. [dom.cleanup.6]"""
+    player = game.players[seat]
+    stays = staying(player)
+    if len(stays) < len(player.play):
+        for place, card in enumerate(player.play):
+            if card != GONE and place not in stays:
+                player.discards.append(leave_play(game, seat, place))
+        close_ranks(player)
+
+
+def staying(player: Player) -> list[int]:
+    """Places of the Duration cards with something left to do, and of the cards that hold them. [dom.duration.4]"""
+    stays = [entry[0] for entry in player.later]
+    found = True
+    while found:
+        found = False
+        for holder, place in player.holds.items():
+            if place in stays and holder not in stays:
+                stays.append(holder)
+                found = True
+    return stays
+
+
+def close_ranks(player: Player) -> None:
+    """Number the cards that stay in play anew."""
+    places = [place for place, card in enumerate(player.play) if card != GONE]
+    new = {place: number for number, place in enumerate(places)}
+    player.play = [player.play[place] for place in places]
+    player.acting = {new[place]: card for place, card in player.acting.items() if place in new}
+    player.later = [(new[place], card, number) for place, card, number in player.later]
+    player.holds = {new[a]: new[b] for a, b in player.holds.items() if a in new and b in new}
+
+
+# -- between turns
+
+
+def end_turn(game: Dominion) -> None:
+    """The game may end; then what happens between turns; then the next turn. [dom.turn.7, dom.end.1]"""
+    player = game.players[game.active]
+    player.last_gains = len(game.gained)
+    if not game.extra:
+        player.turns += 1
+    if not game.piles["province"] or game.empty >= (3 if len(game.players) < 5 else 4):
+        game.phase = "over"
+        game.reveal()
+        if game.journal is not None:
+            game.tell("dom.end.1", "game-ends")
+    elif game.watch[BETWEEN]:
+        game.phase = "between"
+    else:
+        next_turn(game)
+
+
+async def between_turns(game: Dominion) -> None:
+    """It is nobody's turn: first what the player has brought about whose turn has ended. [dom.turn.9]"""
+    for name in game.watch[BETWEEN]:
+        await run(FUNCTIONS[f"{name}_between_turns"], game, game.active)
+    next_turn(game)
+
+
+def next_turn(game: Dominion) -> None:
+    """An extra turn, or the player to the left. [dom.turn.8, dom.setup.8]"""
+    if game.now.get("extra_turn"):
+        begin_turn(game, game.active, extra=True)
+        game.note("no_cards")
+    else:
+        begin_turn(game, game.left_of(game.active))
+
+
+PHASES: Final[dict[str, Callable[[Dominion], Rule]]] = {
+    "start": start_of_turn,
+    "action": action_phase,
+    "treasures": treasures_and_purchase,
+    "buy": purchase,
+    "cleanup": clean_up,
+    "between": between_turns,
+}
+
