@@ -115,7 +115,7 @@ def kinds_in_hand(game: Dominion, seat: int, among: Collection[str] | None = Non
 def actions_in_hand(game: Dominion, seat: int) -> list[str]:
     """Each kind of Action card in hand; Estates are Actions for whoever has inherited one."""
     found = {card for card in game.players[seat].hand if card in ACTIONS}
-    if "estate" in game.players[seat].tokens and "estate" in game.players[seat].hand:
+    if game.players[seat].inherited and "estate" in game.players[seat].hand:
         found.add("estate")
     return sorted(found)
 

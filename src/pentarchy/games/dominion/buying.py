@@ -8,8 +8,9 @@ from typing import Final
 from pentarchy.core import Decision, Option
 
 from .box import ALL, ATTACKS, COINS, DEBT, EVENTS, MONEY, TREASURES
-from .gaining import gain, in_order
-from .moments import BOUGHT, BUY, BUY_ENDS, BUY_STARTS, DISCARDED, FUNCTIONS, GAINED, run
+from .gaining import after_gain, arrive, in_order
+from .moments import BOUGHT, BUY, BUY_ENDS, DISCARDED, FUNCTIONS, GAIN, GAINED, run
+from .moving import take_off
 from .playing import play_from_hand
 from .purse import may_pay_off, pay_off, take_debt
 from .state import Dominion
@@ -25,33 +26,38 @@ ONCE: Final = {name: event.once for name, event in EVENTS.items() if event.once}
 # -- Treasures
 
 
-async def treasure_phase(game: Dominion) -> None:
-    """Any number of Treasures, one after the other, before anything is bought. [dom.buy.2, dom.buy.3]"""
+async def treasures_and_purchase(game: Dominion) -> None:
+    """Any number of Treasures, one after the other, then the first purchase. [dom.buy.2, dom.buy.3]"""
     seat = game.active
-    hand = game.players[seat].hand
-    while not TREASURES.isdisjoint(hand) and not game.shut:
+    player = game.players[seat]
+    while not game.shut and not TREASURES.isdisjoint(player.hand):
         answer = await Decision(seat, "treasures", "dom.buy.2", treasure_options, game, seat)
-        if answer is ALL_TREASURES or answer == ALL_TREASURES:
-            await play_all(game, seat)
+        if answer == ALL_TREASURES:
+            if not play_at_once(game, seat):
+                for card in [card for card in player.hand if card in PLAIN]:
+                    await play_from_hand(game, seat, card)
         elif answer == END_TREASURES:
             break
         else:
             await play_from_hand(game, seat, answer[1])
             if game.phase != "treasures":
                 return
-        hand = game.players[seat].hand
     game.phase = "buy"
+    await purchase(game)
 
 
 def treasure_options(game: Dominion, seat: int) -> list[Option]:
-    hand = game.players[seat].hand
-    kinds = [card for card in dict.fromkeys(hand) if card in TREASURES]
-    if PLAIN.isdisjoint(kinds):
-        options = [END_TREASURES]
-    else:
-        options = [ALL_TREASURES, END_TREASURES]
-    options += [PLAYS[card] for card in sorted(kinds)]
+    """Remembered for each set of Treasures, because this is asked in every turn."""
+    kinds = TREASURES.intersection(game.players[seat].hand)
+    options = _treasure_options.get(kinds)
+    if options is None:
+        options = [END_TREASURES] if PLAIN.isdisjoint(kinds) else [ALL_TREASURES, END_TREASURES]
+        options += [PLAYS[card] for card in sorted(kinds)]
+        _treasure_options[kinds] = options
     return options
+
+
+_treasure_options: dict[frozenset[str], list[Option]] = {}
 
 
 def is_plain(card: str) -> bool:
@@ -69,24 +75,26 @@ def find_plain() -> None:
     PLAIN = frozenset(card for card in TREASURES if is_plain(card))
 
 
-async def play_all(game: Dominion, seat: int) -> None:
-    """Play every plain Treasure in hand; at one go where nothing else has a say in it."""
+def play_at_once(game: Dominion, seat: int) -> bool:
+    """Play every plain Treasure in hand at one go, if nothing else has a say in it."""
     player = game.players[seat]
-    cards, rest, coins = [], [], 0
+    if game.now or game.journal is not None or player.minus_coin or player.tokens or "merchant" in game.piles:
+        return False
+    coins = 0
+    cards: list[str] = []
+    rest: list[str] = []
     for card in player.hand:
-        if card in PLAIN:
+        if card in BASIC_MONEY:
             cards.append(card)
             coins += MONEY[card]
+        elif card in PLAIN:
+            return False
         else:
             rest.append(card)
-    simple = BASIC_MONEY.issuperset(cards) and not game.now and "merchant" not in game.piles
-    if simple and not player.minus_coin and not player.tokens and game.journal is None:
-        player.hand = rest
-        player.play += cards
-        game.coins += coins
-        return
-    for card in cards:
-        await play_from_hand(game, seat, card)
+    player.hand = rest
+    player.play += cards
+    game.coins += coins
+    return True
 
 
 BASIC_MONEY: Final = frozenset(["copper", "silver", "gold"])
@@ -95,8 +103,8 @@ BASIC_MONEY: Final = frozenset(["copper", "silver", "gold"])
 # -- purchases
 
 
-async def buy_phase(game: Dominion) -> None:
-    """One purchase or payment; then the next step goes on. [dom.buy.1, dom.empires.debt.20]"""
+async def purchase(game: Dominion) -> None:
+    """One purchase or payment, or the end of the phase. [dom.buy.1, dom.empires.debt.20]"""
     seat = game.active
     if game.buys or (game.players[seat].debt and game.coins):
         answer = await Decision(seat, "buy", "dom.buy.5", buy_options, game, seat)
@@ -109,10 +117,10 @@ async def buy_phase(game: Dominion) -> None:
             else:
                 game.shut = True  # [dom.empires.debt.23]
                 pay_off(game, seat, int(thing))
-            if game.phase != "buy" or game.buys or game.players[seat].debt:
+            if game.buys or game.phase != "buy" or game.players[seat].debt:
                 return
-    if game.watch[BUY_ENDS]:
-        await end_of_buy_phase(game, seat)
+    for name in game.watch[BUY_ENDS]:
+        await run(FUNCTIONS[f"{name}_ends_buy"], game, seat)  # only on the way to Clean-up [dom.buy.14]
     game.phase = "cleanup"
 
 
@@ -120,20 +128,32 @@ def buy_options(game: Dominion, seat: int) -> list[Option]:
     """What is on offer for the coins that are left; nobody in debt may buy. [dom.buy.6, dom.buy.6a]"""
     coins = game.coins
     debt = game.players[seat].debt
-    if debt:
+    if debt or not game.buys:
         return [END_BUY, *[("pay", str(number)) for number in range(1, min(debt, coins) + 1)]]
-    if not game.buys:
-        return [END_BUY]
-    options = [END_BUY]
-    if not game.now.get("no_cards"):
-        if game.ferry:
-            options += [BUYS[card] for card in game.offer if game.price(card) <= coins]
-        else:
-            limit = coins + game.cheaper
-            options += [BUYS[card] for card in game.offer if COINS[card] <= limit]
+    if game.ferry:
+        options = [END_BUY, *[BUYS[card] for card in game.offer if game.price(card) <= coins]]
+    else:
+        options = affordable(game.offer, coins + game.cheaper)
+    if game.now.get("no_cards"):
+        options = [END_BUY]
     if game.events:
-        options += [("event", event) for event in game.events if may_buy_event(game, seat, event)]
+        options = options + [("event", event) for event in game.events if may_buy_event(game, seat, event)]
     return options
+
+
+def affordable(offer: tuple[str, ...], coins: int) -> list[Option]:
+    """Remembered for each offer, because this is asked in every turn."""
+    options = _affordable.get((offer, coins))
+    if options is None:
+        if len(_affordable) > REMEMBERED:
+            _affordable.clear()
+        options = [END_BUY, *[BUYS[card] for card in offer if COINS[card] <= coins]]
+        _affordable[offer, coins] = options
+    return options
+
+
+_affordable: dict[tuple[tuple[str, ...], int], list[Option]] = {}
+REMEMBERED: Final = 4096
 
 
 def may_buy_event(game: Dominion, seat: int, event: str) -> bool:
@@ -162,7 +182,10 @@ async def buy(game: Dominion, seat: int, card: str) -> None:
         await when_bought(game, seat, card)
     if card in GAINED:
         await may_pay_off(game, seat, "dom.buy.15")
-    await gain(game, seat, card, "discards", "dom.buy.10")
+    if take_off(game, card):  # [dom.buy.11]
+        gained = arrive(game, seat, card, "discards", "dom.buy.10")
+        if card in GAINED or game.watch[GAIN]:
+            await after_gain(game, gained)
 
 
 async def when_bought(game: Dominion, seat: int, card: str) -> None:
@@ -194,20 +217,3 @@ async def buy_event(game: Dominion, seat: int, event: str) -> None:
         game.tell("dom.empires.evlm.7", "buys", f"seat-{seat}", event)
     take_debt(game, seat, EVENTS[event].debt, "dom.empires.debt.7")
     await run(FUNCTIONS[event], game, seat)
-
-
-# -- the ends of the phase
-
-
-async def start_of_buy_phase(game: Dominion) -> None:
-    """[dom.buy.1, dom.empires.flow.10]"""
-    game.phase = "treasures"
-    game.shut = False
-    for name in game.watch[BUY_STARTS]:
-        await run(FUNCTIONS[f"{name}_starts_buy"], game, game.active)
-
-
-async def end_of_buy_phase(game: Dominion, seat: int) -> None:
-    """Only on the way to Clean-up. [dom.buy.14]"""
-    for name in game.watch[BUY_ENDS]:
-        await run(FUNCTIONS[f"{name}_ends_buy"], game, seat)

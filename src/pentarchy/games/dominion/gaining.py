@@ -28,11 +28,21 @@ async def gain(game: Dominion, seat: int, card: str, to: str = "discards", claus
     """Gain the visible top card of a Supply pile; None if it is not there. [dom.gain.1-3]"""
     if not take_off(game, card):
         return None
-    return await receive(game, seat, card, to, clause)
+    gained = arrive(game, seat, card, to, clause)
+    if card in GAINED or game.watch[GAIN]:
+        await after_gain(game, gained)
+    return gained
 
 
 async def receive(game: Dominion, seat: int, card: str, to: str, clause: str) -> Gain:
-    """A gained card arrives; then whatever cares about it happens. [dom.gain.2, dom.gain.4]"""
+    """Gain a card that was taken from somewhere else than the Supply."""
+    gained = arrive(game, seat, card, to, clause)
+    await after_gain(game, gained)
+    return gained
+
+
+def arrive(game: Dominion, seat: int, card: str, to: str, clause: str) -> Gain:
+    """A gained card goes where it is gained to. [dom.gain.2]"""
     player = game.players[seat]
     if to == "discards":
         player.discards.append(card)
@@ -44,13 +54,11 @@ async def receive(game: Dominion, seat: int, card: str, to: str, clause: str) ->
         game.gained.append(card)
     if game.journal is not None:
         game.tell(clause, f"gains-{to}", f"seat-{seat}", card, touches=(seat,))
-    gained = Gain(seat, card, to)
-    if card in GAINED or game.watch[GAIN]:
-        await after_gain(game, gained)
-    return gained
+    return Gain(seat, card, to)
 
 
 async def after_gain(game: Dominion, gained: Gain) -> None:
+    """Whatever cares about a gain happens after the card has arrived. [dom.gain.4]"""
     seat = gained.seat
     names = [gained.card] if gained.card in GAINED else []
     for name in game.watch[GAIN]:

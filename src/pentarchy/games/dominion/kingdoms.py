@@ -5,6 +5,7 @@ A kingdom is one line of text, `cellar,chapel,…,wedding,tower`: ten piles, wit
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from pentarchy.core import Chance, Setup, SetupError
@@ -51,6 +52,7 @@ def kingdom_of(setup: Setup, chance: Chance) -> Kingdom:
     return parse_kingdom(wanted)
 
 
+@lru_cache(maxsize=256)
 def parse_kingdom(line: str) -> Kingdom:
     """Read a kingdom's line; what is wrong with it is said with the names that it could have meant."""
     names = [name.strip() for name in line.split(",") if name.strip()]

@@ -19,7 +19,8 @@ lists, for each moment, the names of this game that care.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import lru_cache
 from types import ModuleType
 from typing import Any, Final
 
@@ -75,10 +76,10 @@ def register(*modules: ModuleType) -> None:
                     table[name.removesuffix(suffix)] = function
 
 
-def watchers(names: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+@lru_cache(maxsize=256)
+def watchers(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Which of the names of a game care about each of the watched moments."""
-    listed = list(names)
-    return tuple(tuple(name for name in listed if f"{name}_{moment}" in FUNCTIONS) for moment in WATCHED)
+    return tuple(tuple(name for name in names if f"{name}_{moment}" in FUNCTIONS) for moment in WATCHED)
 
 
 async def run(effect: Effect, *args: Any) -> Any:

@@ -23,66 +23,67 @@ def draw(game: Dominion, seat: int, number: int) -> int:
     if player.minus_card and number > 0:
         player.minus_card = False  # one fewer, and the token leaves the deck [dom.adv.token.3]
         number -= 1
-    hand = player.hand
-    if not player.top and len(player.deck) >= number and game.journal is None:
-        hand += take_some(game.chance, STREAMS[seat], player.deck, number)
-        return number
     drawn = from_top(game, seat, number)
-    hand += drawn
+    player.hand += drawn
     if game.journal is not None and drawn:
-        count = str(len(drawn))
         game.tell(
             "dom.action.3",
             "draws",
             f"seat-{seat}",
             *drawn,
             readers=(seat,),
-            public=("draws-some", f"seat-{seat}", count),
+            public=("draws-some", f"seat-{seat}", str(len(drawn))),
             touches=(seat,),
         )
     return len(drawn)
 
 
+def from_top(game: Dominion, seat: int, number: int) -> list[str]:
+    """Take cards off a deck, shuffling the discard pile where it runs out. [dom.draw.1, dom.draw.3]"""
+    player = game.players[seat]
+    taken: list[str] = []
+    while player.top and len(taken) < number:
+        taken.append(player.top.pop())
+        player.top_seen.pop()
+        game.reveal()
+    missing = number - len(taken)
+    if missing <= 0:
+        return taken
+    deck = player.deck
+    if missing < len(deck):
+        return taken + take_some(game.chance, STREAMS[seat], deck, missing)
+    if deck:  # all that is left needs no chance
+        taken += deck
+        missing -= len(deck)
+        deck.clear()
+        game.reveal()
+    if missing and (player.discards or player.buried):
+        shuffle_discards(game, seat)
+        if missing < len(deck):
+            taken += take_some(game.chance, STREAMS[seat], deck, missing)
+        else:
+            taken += deck
+            deck.clear()
+            game.reveal()
+    return taken
+
+
 def take_some(chance: Chance, stream: str, pile: list[str], number: int) -> list[str]:
     """Several draws with `chance.take` at once: the same outcomes, without a call for each card."""
-    if chance.script is not None or chance.trace is not None or number <= 0:
+    state = chance.streams.get(stream)
+    if state is None or chance.script is not None or chance.trace is not None:
         return [chance.take(stream, pile) for _ in range(number)]
-    first = 0
-    state = chance.streams.get(stream, 0)
-    if not state:
-        first = 1
-        taken = [chance.take(stream, pile)]
-        state = chance.streams[stream]
-    else:
-        taken = []
+    taken: list[str] = []
     size = len(pile)
-    for _ in range(number - first):
+    for _ in range(number):
         state = state * MULTIPLIER % MODULUS
         at = state * size >> 61
         size -= 1
         taken.append(pile[at])
-        last = pile.pop()
-        if at < size:
-            pile[at] = last
+        pile[at] = pile[size]
+        del pile[size]
     chance.streams[stream] = state
-    chance.news += number - first
-    return taken
-
-
-def from_top(game: Dominion, seat: int, number: int) -> list[str]:
-    """Take cards off a deck, shuffling the discard pile where it runs out. [dom.draw.1, dom.draw.3]"""
-    player, taken = game.players[seat], list[str]()
-    while len(taken) < number:
-        if player.top:
-            taken.append(player.top.pop())
-            player.top_seen.pop()
-            game.reveal()
-        elif player.deck:
-            taken.append(game.chance.take(STREAMS[seat], player.deck))
-        elif player.discards or player.buried:
-            shuffle_discards(game, seat)
-        else:
-            break
+    chance.news += number
     return taken
 
 
@@ -91,8 +92,8 @@ def shuffle_discards(game: Dominion, seat: int) -> None:
     player = game.players[seat]
     player.deck += player.discards
     player.deck += player.buried
-    player.discards = []
-    player.buried = []
+    player.discards.clear()
+    player.buried.clear()
     if game.journal is not None:
         game.tell("dom.draw.1", "shuffles", f"seat-{seat}", touches=(seat,))
 

@@ -63,7 +63,7 @@ async def perform(game: Dominion, seat: int, card: str, place: int) -> None:
     player = game.players[seat]
     if game.journal is not None:
         game.tell("dom.action.2", "plays", f"seat-{seat}", card)
-    acts = card in ACTIONS or (card == "estate" and "estate" in player.tokens)
+    acts = card in ACTIONS or (card == "estate" and player.inherited != "")
     if acts and seat == game.active:
         game.played += 1
     if player.tokens:
@@ -152,13 +152,15 @@ def react_options(game: Dominion, seat: int, safe: bool) -> list[Option]:
 # -- again
 
 
-async def play_twice(game: Dominion, play: Play, card: str) -> None:
-    """Play a card from hand two times; it is in play once. [dom.action.8, dom.action.9]"""
+async def play_twice(game: Dominion, play: Play, card: str) -> str:
+    """Play a card from hand two times; it is in play once. What it was. [dom.action.8, dom.action.9]"""
     game.players[play.seat].hand.remove(card)
     place = put_into_play(game, play.seat, card)
     await perform(game, play.seat, card, place)
-    await perform(game, play.seat, acts_as(game, play.seat, place, card), place)
+    card = acts_as(game, play.seat, place, card)
+    await perform(game, play.seat, card, place)
     hold(game, play.seat, play.me, place)
+    return card
 
 
 def acts_as(game: Dominion, seat: int, place: int, card: str) -> str:
@@ -219,3 +221,9 @@ def stay(game: Dominion, play: Play, number: int = 0) -> None:
     """A Duration card has something left to do. [dom.duration.1]"""
     game.players[play.seat].later.append((play.me, play.card, number))
 
+
+
+def gift(game: Dominion, seat: int, way: str) -> None:
+    """What a chosen way such as "cards-3" gives."""
+    kind, number = way.split("-")
+    give(game, seat, Plus(**{kind: int(number)}))

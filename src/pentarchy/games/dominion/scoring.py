@@ -19,8 +19,7 @@ def score_of(game: Dominion, seat: int) -> dict[str, int]:
         number = cards.count(card)
         if number:
             worth = WORTH[card]
-            each = worth if isinstance(worth, int) else FUNCTIONS[f"{card}_scores"](game, seat, cards)
-            items[card] = each * number
+            items[card] = worth * number if isinstance(worth, int) else FUNCTIONS[f"{card}_scores"](game, seat, cards)
     for landmark in game.landmarks:
         counted = FUNCTIONS.get(f"{landmark}_scores")
         if counted is not None:

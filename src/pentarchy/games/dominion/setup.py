@@ -107,6 +107,7 @@ def deal_player() -> Player:
         revealed=[],
         looked=[],
         mat=[],
+        inherited="",
         tokens={},
         vp=0,
         debt=0,
@@ -159,7 +160,7 @@ def lay_out(game: Dominion) -> None:
     game.mixed = {pile: mixed_pile(pile, players) for pile in game.kingdom if pile in MIXED}
     game.outside = {pile: pile_size(pile, players) for pile in travellers_of(game.kingdom)}
     names = [card for pile in (*game.piles, *game.outside) for card in PILE_CARDS[pile]]
-    game.watch = watchers([*names, *game.events, *game.landmarks])
+    game.watch = watchers((*names, *game.events, *game.landmarks))
     set_offer(game)
     for name in (*game.events, *game.landmarks):
         if name in LANDMARKS and LANDMARKS[name].vp_per_player:

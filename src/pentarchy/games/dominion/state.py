@@ -51,6 +51,8 @@ class Player:
     """Cards that only their owner looks at while an effect goes on."""
     mat: list[str]
     """The Tavern mat. [dom.adv.reserve.1]"""
+    inherited: str
+    """The card that this player's Estates are played as. [dom.event.inheritance]"""
     tokens: dict[str, str]
     """Pile on which each token lies. [dom.adv.token.1]"""
     vp: int
@@ -166,4 +168,5 @@ def owned(player: Player) -> list[str]:
         *player.revealed,
         *player.looked,
         *player.mat,
+        *([player.inherited] if player.inherited else []),
     ]

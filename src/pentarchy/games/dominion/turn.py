@@ -13,7 +13,7 @@ from pentarchy.core import Decision, Option, Rule
 
 from .asking import DONE, actions_in_hand
 from .box import ACTIONS, DURATIONS, HAND, TRAVELLERS, TRAVELS
-from .buying import buy_phase, start_of_buy_phase, treasure_phase
+from .buying import purchase, treasures_and_purchase
 from .moments import BETWEEN, BUY_STARTS, CLEANUP, DISCARDED, FUNCTIONS, NEXT_TURN, START, TURN_ENDS, run
 from .moving import count_trolls, draw, leave_play, return_to_pile
 from .playing import call, play_from_hand
@@ -95,34 +95,31 @@ async def action_phase(game: Dominion) -> None:
     """Play an Action, or go on to the Buy phase. [dom.action.1]"""
     seat = game.active
     player = game.players[seat]
-    if game.actions and (not ACTIONS.isdisjoint(player.hand) or "estate" in player.tokens):
+    if game.actions and (not ACTIONS.isdisjoint(player.hand) or player.inherited):
         answer = await Decision(seat, "action", "dom.action.1", action_options, game, seat)
         if answer != END_ACTION:
             game.actions -= 1
             await play_from_hand(game, seat, answer[1])
             return
-    if game.watch[BUY_STARTS]:
-        await start_of_buy_phase(game)
-        if game.phase != "treasures":
-            return
-    else:
-        game.phase = "treasures"
-        game.shut = False
+    game.phase = "treasures"
+    game.shut = False
+    for name in game.watch[BUY_STARTS]:
+        await run(FUNCTIONS[f"{name}_starts_buy"], game, seat)
     await treasures_and_purchase(game)
+    if game.phase == "cleanup":
+        await clean_up(game)
 
 
 def action_options(game: Dominion, seat: int) -> list[Option]:
     return [END_ACTION, *[("play", card) for card in actions_in_hand(game, seat)]]
 
 
-async def treasures_and_purchase(game: Dominion) -> None:
-    await treasure_phase(game)
-    if game.phase == "buy":
+async def buy_phase(game: Dominion) -> None:
+    """The rest of a Buy phase: Treasures if nothing was bought yet, and one more purchase. [dom.buy.1]"""
+    if game.phase == "treasures":
+        await treasures_and_purchase(game)
+    else:
         await purchase(game)
-
-
-async def purchase(game: Dominion) -> None:
-    await buy_phase(game)
     if game.phase == "cleanup":
         await clean_up(game)
 
@@ -134,9 +131,8 @@ async def clean_up(game: Dominion) -> None:
     """Discard everything that has nothing left to do, and the hand; draw a new one. [dom.cleanup.1-5]"""
     seat = game.active
     player = game.players[seat]
-    if game.watch[CLEANUP]:
-        for name in game.watch[CLEANUP]:
-            await run(FUNCTIONS[f"{name}_starts_cleanup"], game, seat)
+    for name in game.watch[CLEANUP]:
+        await run(FUNCTIONS[f"{name}_starts_cleanup"], game, seat)
     if player.later or player.acting or not SPECIAL.isdisjoint(player.play):
         await discard_play(game, seat)
     else:
@@ -147,7 +143,7 @@ async def clean_up(game: Dominion) -> None:
             leave_called(game, other)
     player.buried += player.hand
     player.hand = []
-    draw(game, seat, HAND + game.now.get("expedition", 0) if game.now else HAND)
+    draw(game, seat, HAND + game.now.get("expedition", 0))
     for name in game.watch[TURN_ENDS]:
         await run(FUNCTIONS[f"{name}_ends_turn"], game, seat)
     end_turn(game)
@@ -267,8 +263,8 @@ def next_turn(game: Dominion) -> None:
 PHASES: Final[dict[str, Callable[[Dominion], Rule]]] = {
     "start": start_of_turn,
     "action": action_phase,
-    "treasures": treasures_and_purchase,
-    "buy": purchase,
+    "treasures": buy_phase,
+    "buy": buy_phase,
     "cleanup": clean_up,
     "between": between_turns,
 }

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from ..asking import NON_COPPER_TREASURES, actions_in_hand, agrees, choose, hand_of, kinds_in_hand, pick, pick_several
-from ..box import ACTIONS, HAND, TREASURES, VICTORIES
-from ..gaining import gain, receive, trash, trash_from_hand
+from ..asking import NON_COPPER_TREASURES, actions_in_hand, agrees, choose, pick, pick_several
+from ..box import ACTIONS, TREASURES, VICTORIES
+from ..gaining import gain, trash
 from ..moving import (
     EVERYBODY,
     deck_to_discards,
     discard,
-    discard_from_hand,
     draw,
-    leave_play,
     look_at,
     put_on_deck,
     reveal_hand,
@@ -28,6 +26,7 @@ from .families import (
     discard_rest,
     discard_some,
     double,
+    gain_trashed,
     gain_up_to,
     put_back,
     remodel_by,
@@ -35,6 +34,7 @@ from .families import (
     topdeck_one,
     trash_one,
     trash_some,
+    trash_this,
 )
 
 # -- Treasures that other cards make worth more
@@ -150,7 +150,7 @@ async def chancellor(game: Dominion, play: Play) -> None:
 
 
 async def feast(game: Dominion, play: Play) -> None:
-    await trash(game, play.seat, [card for card in [leave_play(game, play.seat, play.me)] if card], play.clause)
+    await trash_this(game, play)
     await gain_up_to(game, play.seat, play.clause, 5)
 
 
@@ -175,8 +175,11 @@ async def thief(game: Dominion, play: Play) -> None:
             booty.append(card)
         discard_rest(game, other, play.clause)
     for card in await pick_several(game, play.seat, "gain", play.clause, 0, len(booty), _in_trash, game, booty):
-        game.trash.remove(card)
-        await receive(game, play.seat, card, "discards", play.clause)
+        await gain_trashed(game, play.seat, card, play.clause)
+
+
+def gardens_scores(game: Dominion, seat: int, cards: list[str]) -> int:
+    return cards.count("gardens") * (len(cards) // 10)
 
 
 def _turned_up(game: Dominion, seat: int, among: frozenset[str]) -> list[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ..asking import costing_exactly, costing_up_to, hand_of, kinds_in_hand, pick, pick_several
-from ..gaining import Gain, gain, trash_from_hand
-from ..moving import discard, discard_from_hand, put_on_deck
-from ..playing import Play, play_twice
-from ..state import Dominion
+from ..asking import agrees, costing_exactly, costing_up_to, hand_of, kinds_in_hand, pick, pick_several
+from ..box import ACTIONS, TREASURES, VICTORIES, Plus
+from ..gaining import Gain, gain, receive, trash, trash_from_hand
+from ..moving import discard, discard_from_hand, leave_play, put_on_deck
+from ..playing import Play, give, play_twice
+from ..state import GONE, Dominion
 
 
 async def trash_one(
@@ -98,13 +99,11 @@ async def curse_all(game: Dominion, play: Play) -> None:
 
 async def double(game: Dominion, play: Play, cards: list[str], may: bool) -> str:
     """Play a card from hand twice; which one, empty if none."""
-    card = await pick(game, play.seat, "play", play.clause, may, _listed, cards)
-    if card:
-        await play_twice(game, play, card)
-    return card
+    card = await pick(game, play.seat, "play", play.clause, may, listed, cards)
+    return await play_twice(game, play, card) if card else ""
 
 
-def _listed(cards: list[str]) -> list[str]:
+def listed(cards: list[str]) -> list[str]:
     return cards
 
 
@@ -158,3 +157,52 @@ def take_up(game: Dominion, seat: int, card: str, secret: bool = False) -> None:
     """A card that is turned up or looked at goes to its owner's hand."""
     _zone(game, seat, secret).remove(card)
     game.players[seat].hand.append(card)
+
+
+def is_in_play(game: Dominion, play: Play) -> bool:
+    """Whether a played card still lies where it was played. [dom.track.3]"""
+    return game.players[play.seat].play[play.me] != GONE
+
+
+async def trash_this(game: Dominion, play: Play) -> bool:
+    """A played card trashes itself, if it still can. [dom.track.3, dom.track.6]"""
+    card = leave_play(game, play.seat, play.me)
+    if card == GONE:
+        return False
+    await trash(game, play.seat, [card], play.clause)
+    return True
+
+
+async def may_trash_this(game: Dominion, play: Play) -> bool:
+    """Whether the player trashes the played card."""
+    if not is_in_play(game, play) or not await agrees(game, play.seat, "trash", play.card, play.clause):
+        return False
+    return await trash_this(game, play)
+
+
+def reward(game: Dominion, seat: int, card: str, action: Plus, treasure: Plus, victory: Plus) -> None:
+    """A bonus for each type that a card has; one with several types gives them all."""
+    for cards, plus in ((ACTIONS, action), (TREASURES, treasure), (VICTORIES, victory)):
+        if card in cards:
+            give(game, seat, plus)
+
+
+async def gain_trashed(game: Dominion, seat: int, card: str, clause: str) -> None:
+    """Gain a card from the trash."""
+    game.trash.remove(card)
+    await receive(game, seat, card, "discards", clause)
+
+
+def affected(game: Dominion, seat: int, name: str) -> int:
+    """By how many lasting Attacks of this name a player is still affected. [dom.attack.4]"""
+    return sum(
+        1
+        for player in game.players
+        for _, card, victims in player.later
+        if card == name and victims >> seat & 1
+    )
+
+
+def everyone_in(seats: list[int]) -> int:
+    """Seats as a number with one bit for each."""
+    return sum(1 << seat for seat in seats)

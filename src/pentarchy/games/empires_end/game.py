@@ -1,0 +1,95 @@
+"""Empire's End as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Texts
+
+from . import box, remarks, scoring, why_not
+from .rounds import PHASES
+from .setup import set_up
+from .state import Downfall
+from .wording import derived_words
+
+
+class EmpiresEnd(Game[Downfall]):
+    name = "empires_end"
+    rules_version = 1
+    facts = Facts(
+        players=(2, 3, 4), hidden=True, chance=True, simultaneous=True, longest=6000, variants=("standard", "blitz")
+    )
+    end_clause = "ee.track.3"
+
+    def __init__(self) -> None:
+        box.locations()
+        box.crises()
+        box.campaigns()
+        box.check_resources()
+        for players in self.facts.players:
+            box.track(players)
+
+    def start(self, setup: Setup, chance: Chance) -> Downfall:
+        return set_up(setup.players, chance, blitz=setup.variant == "blitz")
+
+    def step(self, state: Downfall) -> Rule:
+        return PHASES[state.phase](state)
+
+    def is_over(self, state: Downfall) -> bool:
+        return state.phase == "over"
+
+    def scores(self, state: Downfall) -> list[dict[str, int]]:
+        return scoring.scores(state)
+
+    def tie_breaks(self, state: Downfall, seat: int) -> tuple[int, ...]:
+        return scoring.tie_breaks(state, seat)
+
+    def round_of(self, state: Downfall) -> int:
+        """Counted from the space where play began. [ee.track.1, ee.blitz.10]"""
+        before = state.track.blitz_start if state.blitz else 0
+        return max(1, min(state.space, box.TRACK_LENGTH) - before)
+
+    def candidates(self, state: Downfall, decision: Decision) -> Iterable[Option]:
+        return why_not.candidates(state, decision)
+
+    def may(self, state: Downfall, decision: Decision, option: Option) -> Refusal | None:
+        return why_not.may(state, decision, option)
+
+    def clause_of(self, decision: Decision, option: Option) -> str:
+        return remarks.CLAUSES[option[0]]
+
+    def remark(self, state: Downfall, decision: Decision, option: Option, texts: Texts) -> str:
+        return remarks.remark(state, decision, option, texts)
+
+    def census(self, state: Downfall) -> dict[str, int]:
+        """Cards are conserved and every row holds eleven locations; tokens are unlimited. [ee.component.2-4, 7]"""
+        cards = len(state.deck) + len(state.discards) + sum(map(bool, state.crises))
+        rows = 0
+        for empire in state.players:
+            cards += len(empire.hand) + len(empire.innovations) + len(empire.dropped) + bool(empire.attaching)
+            rows += len(set(empire.row))
+        campaigns = len(state.campaigns) + len(state.fought) + bool(state.campaign)
+        return {"crises": cards, "locations": rows, "campaigns": campaigns}
+
+    def texts(self, language: str = "en") -> Texts:
+        fresh = language not in self._texts
+        texts = super().texts(language)
+        if fresh:
+            for table, words in derived_words(texts).items():
+                texts.tables[table].update(words)
+        return texts
+
+    @property
+    def lore(self) -> Lore:
+        from . import lore
+
+        return lore
+
+    def draw_text(self, view: dict[str, Any], texts: Texts) -> str:
+        from .text_model import draw
+
+        return draw(view, texts)
+
+
+game = EmpiresEnd()

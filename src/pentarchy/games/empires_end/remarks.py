@@ -1,0 +1,173 @@
+"""What stands beside an option: the clause that allows it and the numbers that a player weighs it by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pentarchy.core import Decision, Option, Texts
+
+from .abilities import ability_of, symbols, token_words
+from .accepting import nearest_intact
+from .box import HAMMER, RESOURCES, SHORTAGE_PRICE, campaigns, crises, locations, number_of
+from .industry import play_price, repair_price
+from .innovations import holdings
+from .military import band
+from .state import Downfall
+from .wording import fill_in
+
+CLAUSES = {
+    "keep": "ee.blitz.2",
+    "exchange": "ee.blitz.2",
+    "found": "ee.blitz.3",
+    "accept": "ee.crisis.8",
+    "bid": "ee.crisis.3",
+    "free": "ee.exhaust.4",
+    "redraw": "ee.glossary.12",
+    "burn": "ee.accept.8",
+    "attach": "ee.innovation.3",
+    "declare": "ee.shortage.1",
+    "buy": "ee.shortage.3",
+    "enough": "ee.shortage.6",
+    "begin": "ee.combined.1",
+    "trade": "ee.glossary.1",
+    "choose": "ee.glossary.1",
+    "repeat": "ee.glossary.2",
+    "play": "ee.industry.2",
+    "sell": "ee.industry.5",
+    "discard": "ee.industry.6",
+    "rebuild": "ee.industry.8",
+    "use": "ee.industry.10",
+    "pay": "ee.resource.7",
+    "swap": "ee.industry.11",
+    "move": "ee.glossary.8",
+    "commit": "ee.military.3",
+    "renew": "ee.military.10",
+    "pass": "ee.military.18",
+    "end": "ee.track.2",
+}
+"""The clause behind each verb."""
+
+
+def remark(game: Downfall, decision: Decision, option: Option, texts: Texts) -> str:
+    """Prices, gains and losses of an option, in words."""
+    return REMARKS[option[0]](game, decision.seat, option, texts)
+
+
+def _accept(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    """What burns and what it brings. [ee.accept.2, ee.accept.3]"""
+    slot = game.crises.index(option[1])
+    burning = _burning(game, seat, option[1], texts)
+    pile = game.bids[4 * slot : 4 * slot + 4]
+    return f"{fill_in(texts, 'remark_accept', what=burning)}, {_amounts(pile, texts)}"
+
+
+def _found(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    return fill_in(texts, "remark_accept", what=_burning(game, seat, option[1], texts))
+
+
+def _burning(game: Downfall, seat: int, card: str, texts: Texts) -> str:
+    nearest = nearest_intact(game.players[seat], crises()[card].number)
+    return " / ".join(texts.name(locations()[location].id) for location in nearest) or texts.say("remark_nothing")
+
+
+def _amounts(pile: list[int], texts: Texts) -> str:
+    return ", ".join(map(texts.name, token_words(pile))) or texts.say("remark_no_bids")
+
+
+def _bid(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    return texts.say("remark_left", number=game.players[seat].resources[RESOURCES.index(option[2])] - 1)
+
+
+def _worth(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    return texts.say("remark_worth", number=locations()[number_of()[option[1]]].value)
+
+
+def _attach(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    """What lies there already, and beside which locations it will lie."""
+    empire, location = game.players[seat], number_of()[option[2]]
+    beside = " / ".join(texts.name(locations()[other].id) for other in empire.neighbours(location))
+    holds = texts.say("remark_holds", number=holdings(empire)[location])
+    return f"{holds}, {fill_in(texts, 'remark_beside', what=beside)}"
+
+
+def _declare(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    return texts.say("remark_total", number=sum(game.players[seat].resources))
+
+
+def _trade(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    used = game.players[seat].used.get(option[1], 0)
+    return texts.say("remark_uses", number=ability_of(option[1]).times - used)
+
+
+def _explain(at: int) -> Callable[[Downfall, int, Option, Texts], str]:
+    return lambda game, seat, option, texts: texts.explain(f"ability-{option[at]}")
+
+
+def _play(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    price = texts.say("remark_price", number=play_price(game.players[seat], option[1]))
+    return f"{price}. {texts.explain(f'ability-{option[1]}')}"
+
+
+def _rebuild(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    location = number_of()[option[1]]
+    price = texts.say("remark_price", number=repair_price(game.players[seat], location))
+    return f"{price}, {texts.say('remark_worth', number=locations()[location].value)}"
+
+
+def _pay(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    have = game.players[seat].resources
+    return texts.say("remark_hammers_left", number=have[HAMMER] - int(option[1]))
+
+
+def _swap(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    row = game.players[seat].row
+    left, right = (row.index(number_of()[place]) + 1 for place in option[1:])
+    return texts.say("remark_positions", left=left, right=right)
+
+
+def _move(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    return texts.say("remark_from", locations()[game.players[seat].innovations[option[1]]].id)
+
+
+def _commit(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    """The strength that this makes, and the points of its band. [ee.military.3, ee.military.4]"""
+    empire = game.players[seat]
+    strength = (empire.strength or symbols(empire)) + int(option[2])
+    points = band(campaigns()[game.campaign], strength).points
+    return texts.say("remark_strength", number=strength) + ", " + texts.say("remark_points", number=points)
+
+
+def _fixed(key: str) -> Callable[[Downfall, int, Option, Texts], str]:
+    return lambda game, seat, option, texts: texts.say(key)
+
+
+REMARKS: dict[str, Callable[[Downfall, int, Option, Texts], str]] = {
+    "keep": _fixed("remark_keep"),
+    "exchange": _fixed("remark_exchange"),
+    "found": _found,
+    "accept": _accept,
+    "bid": _bid,
+    "free": _fixed("remark_exhaust"),
+    "redraw": _fixed("remark_exhaust"),
+    "burn": _worth,
+    "attach": _attach,
+    "declare": _declare,
+    "buy": lambda game, seat, option, texts: texts.say("remark_points", number=-SHORTAGE_PRICE),
+    "enough": _declare,
+    "begin": _fixed("remark_both"),
+    "trade": _trade,
+    "choose": _explain(1),
+    "repeat": _explain(2),
+    "play": _play,
+    "sell": _fixed("remark_coin"),
+    "discard": lambda game, seat, option, texts: texts.say("remark_cards", number=len(game.players[seat].hand)),
+    "rebuild": _rebuild,
+    "use": _explain(1),
+    "pay": _pay,
+    "swap": _swap,
+    "move": _move,
+    "commit": _commit,
+    "renew": _explain(1),
+    "pass": lambda game, seat, option, texts: texts.say("remark_renewals", number=game.players[seat].renewals),
+    "end": lambda game, seat, option, texts: "",
+}
