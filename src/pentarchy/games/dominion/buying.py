@@ -189,7 +189,7 @@ async def buy(game: Dominion, seat: int, card: str) -> None:
 
 
 async def when_bought(game: Dominion, seat: int, card: str) -> None:
-    """Everything that happens on buying happens to the buyer, who orders it. [dom.empires.flow.4, dom.empires.flow.13]"""
+    """All that happens on buying happens to the buyer, who orders it. [dom.empires.flow.4, dom.empires.flow.13]"""
     names = [card] if card in BOUGHT else []
     for name in game.watch[BUY]:
         names += [name] * FUNCTIONS[f"{name}_sees_buy"](game, seat, card)

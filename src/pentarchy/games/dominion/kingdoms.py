@@ -1,6 +1,6 @@
 """Which cards are played with: recommended sets, own lists, random kingdoms. [dom.empires.setup.2, dom.setup.5]
 
-A kingdom is one line of text, `cellar,chapel,…,wedding,tower`: ten piles, with Events and Landmarks anywhere among them.
+A kingdom is one line of text, `cellar,chapel,…,wedding,tower`: ten piles, with Events and Landmarks among them.
 """
 
 from __future__ import annotations
@@ -116,8 +116,7 @@ def random_kingdom(chance: Chance, source: Kingdom, number: int | None, size: in
             piles.append(card)
         elif len(others) < ADVISED_BESIDE:
             others.append(card)
-    for _ in range(min(number or 0, len(lying_beside))):
-        others.append(chance.take("kingdom", lying_beside))
+    others += [chance.take("kingdom", lying_beside) for _ in range(min(number or 0, len(lying_beside)))]
     events = tuple(sorted(name for name in others if name in EVENTS))
     landmarks = tuple(sorted(name for name in others if name in LANDMARKS))
     return Kingdom(tuple(sorted(piles)), events, landmarks)

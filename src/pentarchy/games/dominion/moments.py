@@ -27,7 +27,9 @@ from typing import Any, Final
 Effect = Callable[..., Any]
 
 # Moments that something else than the card itself may care about; the numbers index `Dominion.watch`.
-GAIN, BUY, TRASH, PLAY, ATTACK, SHIELD, ACTION_DONE, START, BUY_STARTS, BUY_ENDS, CLEANUP, TURN_ENDS, BETWEEN = range(13)
+GAIN, BUY, TRASH, PLAY, ATTACK, SHIELD, ACTION_DONE, START, BUY_STARTS, BUY_ENDS, CLEANUP, TURN_ENDS, BETWEEN = range(
+    13
+)
 WATCHED: Final = (
     "sees_gain",
     "sees_buy",

@@ -200,9 +200,7 @@ async def calls_after_action(game: Dominion, seat: int, place: int, card: str) -
 def callable_after(game: Dominion, seat: int, place: int) -> list[str]:
     mat = game.players[seat].mat
     return [
-        name
-        for name in game.watch[ACTION_DONE]
-        if name in mat and FUNCTIONS[f"{name}_after_action"](game, seat, place)
+        name for name in game.watch[ACTION_DONE] if name in mat and FUNCTIONS[f"{name}_after_action"](game, seat, place)
     ]
 
 
@@ -220,7 +218,6 @@ def put_on_mat(game: Dominion, seat: int, place: int) -> None:
 def stay(game: Dominion, play: Play, number: int = 0) -> None:
     """A Duration card has something left to do. [dom.duration.1]"""
     game.players[play.seat].later.append((play.me, play.card, number))
-
 
 
 def gift(game: Dominion, seat: int, way: str) -> None:

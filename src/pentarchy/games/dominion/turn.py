@@ -268,4 +268,3 @@ PHASES: Final[dict[str, Callable[[Dominion], Rule]]] = {
     "cleanup": clean_up,
     "between": between_turns,
 }
-

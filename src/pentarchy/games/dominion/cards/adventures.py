@@ -1,1 +1,498 @@
-"""Soon."""
+"""Adventures: kingdom cards and Travellers. Events are in a file of their own."""
+
+from __future__ import annotations
+
+from pentarchy.core import Decision, Option
+
+from ..asking import agrees, choose, hand_of, kinds_in_hand, pick, pick_several
+from ..box import ACTIONS, ATTACKS, TRAVELLERS, TREASURES, VICTORIES, Plus
+from ..gaining import Gain, gain, gain_several, trash, trash_from_hand
+from ..moving import (
+    count_trolls,
+    deck_to_discards,
+    discard,
+    discard_hand,
+    draw,
+    is_available,
+    look_at,
+    take_from_discards,
+    turn_up,
+)
+from ..playing import (
+    TOKENS,
+    Play,
+    acts_as,
+    call,
+    follow,
+    gift,
+    give,
+    hold,
+    perform,
+    play_from_hand,
+    put_on_mat,
+    reactions,
+    stay,
+)
+from ..purse import get_actions, get_coins
+from ..setup import action_piles
+from ..state import GONE, Dominion
+from .empires import lying_under, take_from_under
+from .families import (
+    affected,
+    discard_rest,
+    discard_some,
+    double,
+    everyone_in,
+    gain_exactly,
+    gain_up_to,
+    kinds_in,
+    put_back,
+    take_up,
+    topdeck_one,
+    trash_one,
+    trash_this,
+)
+
+# -- Reserve cards
+
+
+def coin_of_the_realm(game: Dominion, play: Play) -> None:
+    put_on_mat(game, play.seat, play.me)
+
+
+def coin_of_the_realm_after_action(game: Dominion, seat: int, place: int) -> bool:
+    return True
+
+
+def coin_of_the_realm_called(game: Dominion, seat: int, me: int, place: int, card: str) -> None:
+    get_actions(game, seat, 2)
+
+
+def distant_lands(game: Dominion, play: Play) -> None:
+    put_on_mat(game, play.seat, play.me)
+
+
+def distant_lands_scores(game: Dominion, seat: int, cards: list[str]) -> int:
+    return 4 * game.players[seat].mat.count("distant_lands")
+
+
+def duplicate(game: Dominion, play: Play) -> None:
+    put_on_mat(game, play.seat, play.me)
+
+
+def duplicate_sees_gain(game: Dominion, seat: int, gained: Gain) -> int:
+    """A card for up to six coins of which there is another one to gain."""
+    coins, debt = game.cost(gained.card)
+    fits = coins <= 6 and not debt and is_available(game, gained.card)
+    return game.players[seat].mat.count("duplicate") if fits else 0
+
+
+async def duplicate_on_gain(game: Dominion, seat: int, gained: Gain) -> None:
+    ready = "duplicate" in game.players[seat].mat and is_available(game, gained.card)
+    if ready and await agrees(game, seat, "call", "duplicate", "dom.card.duplicate"):
+        await call(game, seat, "duplicate", gained.card)
+
+
+async def duplicate_called(game: Dominion, seat: int, me: int, card: str) -> None:
+    await gain(game, seat, card, "discards", "dom.card.duplicate")
+
+
+def guide(game: Dominion, play: Play) -> None:
+    put_on_mat(game, play.seat, play.me)
+
+
+def guide_at_start(game: Dominion, seat: int) -> bool:
+    return True
+
+
+def guide_called(game: Dominion, seat: int, me: int) -> None:
+    discard_hand(game, seat)
+    draw(game, seat, 5)
+
+
+def ratcatcher(game: Dominion, play: Play) -> None:
+    put_on_mat(game, play.seat, play.me)
+
+
+def ratcatcher_at_start(game: Dominion, seat: int) -> bool:
+    return True
+
+
+async def ratcatcher_called(game: Dominion, seat: int, me: int) -> None:
+    await trash_one(game, seat, "dom.card.ratcatcher")
+
+
+def royal_carriage(game: Dominion, play: Play) -> None:
+    put_on_mat(game, play.seat, play.me)
+
+
+def royal_carriage_after_action(game: Dominion, seat: int, place: int) -> bool:
+    return game.players[seat].play[place] != GONE
+
+
+async def royal_carriage_called(game: Dominion, seat: int, me: int, place: int, card: str) -> None:
+    await perform(game, seat, acts_as(game, seat, place, card), place)
+    hold(game, seat, me, place)
+
+
+def teacher(game: Dominion, play: Play) -> None:
+    put_on_mat(game, play.seat, play.me)
+
+
+def teacher_at_start(game: Dominion, seat: int) -> bool:
+    return bool(_places_for_tokens(game, seat))
+
+
+async def teacher_called(game: Dominion, seat: int, me: int) -> None:
+    answer = await Decision(seat, "token", "dom.card.teacher", _places_for_tokens, game, seat)
+    move_token(game, seat, answer[1], answer[2], "dom.card.teacher")
+
+
+def _places_for_tokens(game: Dominion, seat: int) -> list[Option]:
+    """Each +1 token on each Action pile where this player has no token."""
+    taken = game.players[seat].tokens.values()
+    return [("token", token, pile) for token in TOKENS for pile in action_piles(game) if pile not in taken]
+
+
+def move_token(game: Dominion, seat: int, token: str, pile: str, clause: str) -> None:
+    """There is one of each: it leaves the pile where it was. [dom.adv.token.6]"""
+    game.players[seat].tokens[token] = pile
+    if game.journal is not None:
+        game.tell(clause, "moves-token", f"seat-{seat}", token, pile)
+
+
+def transmogrify(game: Dominion, play: Play) -> None:
+    put_on_mat(game, play.seat, play.me)
+
+
+def transmogrify_at_start(game: Dominion, seat: int) -> bool:
+    return True
+
+
+async def transmogrify_called(game: Dominion, seat: int, me: int) -> None:
+    card = await trash_one(game, seat, "dom.card.transmogrify")
+    if card:
+        coins, debt = game.cost(card)
+        await gain_up_to(game, seat, "dom.card.transmogrify", coins + 1, debt, to="hand")
+
+
+def wine_merchant(game: Dominion, play: Play) -> None:
+    put_on_mat(game, play.seat, play.me)
+
+
+async def wine_merchant_ends_buy(game: Dominion, seat: int) -> None:
+    mat = game.players[seat].mat
+    for _ in range(mat.count("wine_merchant") if game.coins >= 2 else 0):
+        if not await agrees(game, seat, "discard", "wine_merchant", "dom.card.wine_merchant"):
+            break
+        mat.remove("wine_merchant")
+        discard(game, seat, ["wine_merchant"], "dom.card.wine_merchant")
+
+
+# -- Duration cards
+
+
+async def amulet(game: Dominion, play: Play) -> None:
+    stay(game, play)
+    await amulet_next_turn(game, play.seat, 0)
+
+
+async def amulet_next_turn(game: Dominion, seat: int, number: int) -> None:
+    way = await choose(game, seat, "dom.card.amulet", "coins-1", "trash-1", "gain-silver")
+    if way == "coins-1":
+        gift(game, seat, way)
+    elif way == "trash-1":
+        await trash_one(game, seat, "dom.card.amulet")
+    else:
+        await gain(game, seat, "silver", "discards", "dom.card.amulet")
+
+
+def bridge_troll(game: Dominion, play: Play) -> None:
+    for other in play.victims:
+        game.players[other].minus_coin = True
+    stay(game, play)
+    count_trolls(game)
+
+
+def bridge_troll_next_turn(game: Dominion, seat: int, number: int) -> None:
+    give(game, seat, Plus(buys=1))
+
+
+def caravan_guard(game: Dominion, play: Play) -> None:
+    stay(game, play)
+
+
+def caravan_guard_next_turn(game: Dominion, seat: int, number: int) -> None:
+    get_coins(game, seat, 1)
+
+
+async def caravan_guard_reacts(game: Dominion, seat: int) -> None:
+    await play_from_hand(game, seat, "caravan_guard")
+
+
+def champion(game: Dominion, play: Play) -> None:
+    stay(game, play)
+
+
+def champion_shields(game: Dominion, seat: int) -> bool:
+    return _champions(game, seat) > 0
+
+
+def champion_sees_play(game: Dominion, seat: int, card: str, acts: bool) -> bool:
+    if acts:
+        get_actions(game, seat, _champions(game, seat))
+    return False
+
+
+def _champions(game: Dominion, seat: int) -> int:
+    return sum(entry[1] == "champion" for entry in game.players[seat].later)
+
+
+async def dungeon(game: Dominion, play: Play) -> None:
+    stay(game, play)
+    await discard_some(game, play.seat, play.clause, 2, 2)
+
+
+async def dungeon_next_turn(game: Dominion, seat: int, number: int) -> None:
+    draw(game, seat, 2)
+    await discard_some(game, seat, "dom.card.dungeon", 2, 2)
+
+
+async def gear(game: Dominion, play: Play) -> None:
+    cards = await pick_several(game, play.seat, "set-aside", play.clause, 0, 2, hand_of, game, play.seat)
+    if cards:
+        stay(game, play, set_aside_face_down(game, play.seat, cards))
+
+
+def set_aside_face_down(game: Dominion, seat: int, cards: list[str]) -> int:
+    """From hand, only for the owner's eyes; the number of the set. [dom.zone.9]"""
+    player = game.players[seat]
+    number = max(player.under_what, default=0) + 1
+    for card in cards:
+        player.hand.remove(card)
+        player.under.append(card)
+        player.under_what.append(number)
+    return number
+
+
+def gear_next_turn(game: Dominion, seat: int, number: int) -> None:
+    player = game.players[seat]
+    while number in player.under_what:
+        take_from_under(player, lying_under(player, number)[0], number)
+
+
+def haunted_woods(game: Dominion, play: Play) -> None:
+    stay(game, play, everyone_in(play.victims))
+
+
+def haunted_woods_next_turn(game: Dominion, seat: int, number: int) -> None:
+    draw(game, seat, 3)
+
+
+def haunted_woods_sees_buy(game: Dominion, seat: int, card: str) -> int:
+    return min(1, affected(game, seat, "haunted_woods"))
+
+
+async def haunted_woods_on_buy(game: Dominion, seat: int, card: str) -> None:
+    while game.players[seat].hand:
+        await topdeck_one(game, seat, "dom.card.haunted_woods")
+
+
+def hireling(game: Dominion, play: Play) -> None:
+    stay(game, play)
+
+
+def hireling_next_turn(game: Dominion, seat: int, number: int) -> bool:
+    draw(game, seat, 1)
+    return True
+
+
+def swamp_hag(game: Dominion, play: Play) -> None:
+    stay(game, play, everyone_in(play.victims))
+
+
+def swamp_hag_next_turn(game: Dominion, seat: int, number: int) -> None:
+    get_coins(game, seat, 3)
+
+
+def swamp_hag_sees_buy(game: Dominion, seat: int, card: str) -> int:
+    return affected(game, seat, "swamp_hag")
+
+
+async def swamp_hag_on_buy(game: Dominion, seat: int, card: str) -> None:
+    await gain(game, seat, "curse", "discards", "dom.card.swamp_hag")
+
+
+# -- Travellers; exchanging them is part of Clean-up
+
+
+async def treasure_hunter(game: Dominion, play: Play) -> None:
+    right = game.players[play.seat - 1]
+    await gain_several(game, play.seat, "silver", right.last_gains)
+
+
+async def warrior(game: Dominion, play: Play) -> None:
+    number = sum(card in TRAVELLERS for card in game.players[play.seat].play)
+    for other in play.victims:
+        for _ in range(number):
+            for card in turn_up(game, other, 1):
+                discard_rest(game, other, play.clause)
+                if game.cost(card) in ((3, 0), (4, 0)) and take_from_discards(game.players[other], card):
+                    await trash(game, other, [card], play.clause)
+
+
+async def hero(game: Dominion, play: Play) -> None:
+    card = await pick(game, play.seat, "gain", play.clause, False, _treasures_on_offer, game)
+    if card:
+        await gain(game, play.seat, card, "discards", play.clause)
+
+
+def _treasures_on_offer(game: Dominion) -> list[str]:
+    return [card for card in game.offer if card in TREASURES]
+
+
+async def soldier(game: Dominion, play: Play) -> None:
+    cards = game.players[play.seat].play
+    others = sum(card in ATTACKS for place, card in enumerate(cards) if place != play.me)
+    get_coins(game, play.seat, others)
+    for other in play.victims:
+        if len(game.players[other].hand) >= 4:
+            await discard_some(game, other, play.clause, 1, 1)
+
+
+async def fugitive(game: Dominion, play: Play) -> None:
+    await discard_some(game, play.seat, play.clause, 1, 1)
+
+
+async def disciple(game: Dominion, play: Play) -> None:
+    card = await double(game, play, kinds_in_hand(game, play.seat, ACTIONS), may=True)
+    if card:
+        await gain(game, play.seat, card, "discards", play.clause)
+
+
+# -- other Actions
+
+
+async def artificer(game: Dominion, play: Play) -> None:
+    hand = len(game.players[play.seat].hand)
+    cards = await discard_some(game, play.seat, play.clause, 0, hand)
+    await gain_exactly(game, play.seat, play.clause, len(cards), to="deck", may=True)
+
+
+async def giant(game: Dominion, play: Play) -> None:
+    if not turn_journey(game, play.seat):
+        get_coins(game, play.seat, 1)
+        return
+    get_coins(game, play.seat, 5)
+    for other in play.victims:
+        for card in turn_up(game, other, 1):
+            coins, debt = game.cost(card)
+            if 3 <= coins <= 6 and not debt:
+                game.players[other].revealed.remove(card)
+                await trash(game, other, [card], play.clause)
+            else:
+                discard_rest(game, other, play.clause)
+                await gain(game, other, "curse", "discards", play.clause)
+
+
+def turn_journey(game: Dominion, seat: int) -> bool:
+    """Turn the Journey token over; whether it then lies face up. [dom.adv.token.6]"""
+    player = game.players[seat]
+    player.journey = not player.journey
+    return player.journey
+
+
+def lost_city_when_gained(game: Dominion, seat: int, gained: Gain) -> None:
+    for other in game.others(seat):
+        draw(game, other, 1)
+
+
+async def magpie(game: Dominion, play: Play) -> None:
+    cards = turn_up(game, play.seat, 1)
+    for card in cards:
+        if card in TREASURES:
+            take_up(game, play.seat, card)
+    await put_back(game, play.seat, play.clause, secret=False)
+    if cards and (cards[0] in ACTIONS or cards[0] in VICTORIES):
+        await gain(game, play.seat, "magpie", "discards", play.clause)
+
+
+async def messenger(game: Dominion, play: Play) -> None:
+    if await agrees(game, play.seat, "choose", "deck-away", play.clause):
+        deck_to_discards(game, play.seat)
+
+
+async def messenger_when_bought(game: Dominion, seat: int) -> None:
+    if game.bought == 1:
+        gained = await gain_up_to(game, seat, "dom.card.messenger", 4)
+        for other in game.others(seat) if gained else []:
+            assert gained is not None
+            await gain(game, other, gained.card, "discards", "dom.card.messenger")
+
+
+async def miser(game: Dominion, play: Play) -> None:
+    player = game.players[play.seat]
+    if await choose(game, play.seat, play.clause, "copper-to-mat", "coins-for-mat") == "coins-for-mat":
+        get_coins(game, play.seat, player.mat.count("copper"))
+    elif "copper" in player.hand:
+        player.hand.remove("copper")
+        player.mat.append("copper")
+        game.reveal()
+
+
+async def port_when_bought(game: Dominion, seat: int) -> None:
+    await gain(game, seat, "port", "discards", "dom.card.port")
+
+
+def ranger(game: Dominion, play: Play) -> None:
+    if turn_journey(game, play.seat):
+        draw(game, play.seat, 5)
+
+
+async def raze(game: Dominion, play: Play) -> None:
+    card = await pick(game, play.seat, "trash", play.clause, False, _to_raze, game, play.seat, play.me)
+    if card == "this-card":
+        number = game.price(play.card)
+        await trash_this(game, play)
+    elif card:
+        number = game.price(card)
+        await trash_from_hand(game, play.seat, [card], play.clause)
+    else:
+        return
+    look_at(game, play.seat, number)
+    kept = await pick(game, play.seat, "take", play.clause, False, kinds_in, game, play.seat, True)
+    if kept:
+        take_up(game, play.seat, kept, secret=True)
+    discard_rest(game, play.seat, play.clause, secret=True)
+
+
+def _to_raze(game: Dominion, seat: int, me: int) -> list[str]:
+    this = ["this-card"] if game.players[seat].play[me] != GONE else []
+    return [*this, *kinds_in_hand(game, seat)]
+
+
+def relic(game: Dominion, play: Play) -> None:
+    for other in play.victims:
+        game.players[other].minus_card = True
+
+
+async def storyteller(game: Dominion, play: Play) -> None:
+    for _ in range(3):
+        card = await pick(game, play.seat, "play", play.clause, True, kinds_in_hand, game, play.seat, TREASURES)
+        if not card:
+            break
+        await play_from_hand(game, play.seat, card)
+    coins, game.coins = game.coins, 0
+    draw(game, play.seat, coins)
+
+
+async def treasure_trove(game: Dominion, play: Play) -> None:
+    await gain(game, play.seat, "gold", "discards", play.clause)
+    await gain(game, play.seat, "copper", "discards", play.clause)
+
+
+async def estate(game: Dominion, play: Play) -> None:
+    """An Estate of somebody who has inherited a card is played as that card."""
+    card = game.players[play.seat].inherited
+    victims = await reactions(game, play.seat) if card in ATTACKS else []
+    await follow(game, Play(play.seat, card, play.me, victims))

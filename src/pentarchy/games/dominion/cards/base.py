@@ -256,5 +256,3 @@ async def vassal(game: Dominion, play: Play) -> None:
     if turned and turned[0] in ACTIONS and await agrees(game, play.seat, "play", turned[0], play.clause):
         take_from_discards(game.players[play.seat], turned[0])
         await play_card(game, play.seat, turned[0])
-
-

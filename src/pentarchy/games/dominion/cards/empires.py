@@ -68,11 +68,7 @@ def lying_under(player: Player, number: int) -> list[str]:
 
 
 def take_from_under(player: Player, card: str, number: int) -> None:
-    at = next(
-        at
-        for at, lies in enumerate(zip(player.under, player.under_what, strict=True))
-        if lies == (card, number)
-    )
+    at = next(at for at, lies in enumerate(zip(player.under, player.under_what, strict=True)) if lies == (card, number))
     del player.under[at], player.under_what[at]
     player.hand.append(card)
 
@@ -266,9 +262,7 @@ async def rocks_when_trashed(game: Dominion, seat: int) -> None:
 
 
 async def encampment(game: Dominion, play: Play) -> None:
-    card = await pick(
-        game, play.seat, "reveal", play.clause, True, kinds_in_hand, game, play.seat, ("gold", "plunder")
-    )
+    card = await pick(game, play.seat, "reveal", play.clause, True, kinds_in_hand, game, play.seat, ("gold", "plunder"))
     if card:
         show(game, play.seat, card, play.clause)
         return
@@ -407,5 +401,3 @@ def grand_castle_when_gained(game: Dominion, seat: int, gained: Gain) -> None:
 
 def kings_castle_scores(game: Dominion, seat: int, cards: list[str]) -> int:
     return 2 * cards.count("kings_castle") * sum(card in CASTLES for card in cards)
-
-

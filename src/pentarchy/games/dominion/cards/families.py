@@ -26,9 +26,7 @@ async def trash_some(
     game: Dominion, seat: int, clause: str, least: int, most: int, different: bool = False
 ) -> list[str]:
     """Trash several cards from hand at once. [dom.trash.4]"""
-    cards = await pick_several(
-        game, seat, "trash", clause, least, most, hand_of, game, seat, different=different
-    )
+    cards = await pick_several(game, seat, "trash", clause, least, most, hand_of, game, seat, different=different)
     await trash_from_hand(game, seat, cards, clause)
     return cards
 
@@ -196,10 +194,7 @@ async def gain_trashed(game: Dominion, seat: int, card: str, clause: str) -> Non
 def affected(game: Dominion, seat: int, name: str) -> int:
     """By how many lasting Attacks of this name a player is still affected. [dom.attack.4]"""
     return sum(
-        1
-        for player in game.players
-        for _, card, victims in player.later
-        if card == name and victims >> seat & 1
+        1 for player in game.players for _, card, victims in player.later if card == name and victims >> seat & 1
     )
 
 

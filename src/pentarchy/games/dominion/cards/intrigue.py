@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from pentarchy.core import Decision, Option, together
 
 from ..asking import agrees, choose, costing_exactly, kinds_in_hand, pick, pick_several
@@ -188,9 +187,7 @@ async def courtier(game: Dominion, play: Play) -> None:
         return
     show(game, play.seat, card, play.clause)
     ways, number = ["actions-1", "buys-1", "coins-3", "gain-gold"], len(ALL[card].types)
-    for way in await pick_several(
-        game, play.seat, "choose", play.clause, number, number, listed, ways, different=True
-    ):
+    for way in await pick_several(game, play.seat, "choose", play.clause, number, number, listed, ways, different=True):
         if way == "gain-gold":
             await gain(game, play.seat, "gold", "discards", play.clause)
         else:
@@ -232,9 +229,10 @@ def _actions_in_trash(game: Dominion) -> list[str]:
 
 
 async def mill(game: Dominion, play: Play) -> None:
-    if game.players[play.seat].hand and await agrees(game, play.seat, "choose", "discard-2", play.clause):
-        if len(await discard_some(game, play.seat, play.clause, 2, 2)) == 2:
-            get_coins(game, play.seat, 2)
+    if not game.players[play.seat].hand or not await agrees(game, play.seat, "choose", "discard-2", play.clause):
+        return
+    if len(await discard_some(game, play.seat, play.clause, 2, 2)) == 2:
+        get_coins(game, play.seat, 2)
 
 
 async def patrol(game: Dominion, play: Play) -> None:
@@ -311,5 +309,3 @@ def tribute(game: Dominion, play: Play) -> None:
     discard_rest(game, game.left_of(play.seat), play.clause)
     for card in dict.fromkeys(cards):
         reward(game, play.seat, card, Plus(actions=2), Plus(coins=2), Plus(cards=2))
-
-
