@@ -26,23 +26,43 @@ def on_cards(phase: str) -> dict[str, Ability]:
     return {card.id: card.ability for card in crises().values() if card.ability.phase == phase}
 
 
+@cache
+def all_abilities() -> dict[str, Ability]:
+    places = {place.id: place.ability for place in locations()}
+    return places | {card.id: card.ability for card in crises().values()}
+
+
 def ability_of(thing: str) -> Ability:
     """The ability of a location or an innovation, by its id."""
-    card = crises().get(thing)
-    if card is not None:
-        return card.ability
-    return next(place.ability for place in locations() if place.id == thing)
+    return all_abilities()[thing]
+
+
+@cache
+def things_with(kind: str, phase: str) -> tuple[tuple[int, ...], tuple[Ability, ...]]:
+    """Who has a type of ability for a round: the numbers of locations, and the abilities of cards."""
+    places = tuple(n for n, ability in printed(phase).items() if ability.type == kind)
+    return places, tuple(ability for ability in on_cards(phase).values() if ability.type == kind)
 
 
 def active_abilities(empire: Empire, phase: str) -> list[tuple[Ability, int]]:
     """All abilities for a round that lie at intact locations, with their location. [ee.economy.1, ee.economy.3]"""
     ruins = empire.ruins
-    here, cards = printed(phase), on_cards(phase)
-    found = [(here[location], location) for location in empire.row if location in here and location not in ruins]
+    cards = on_cards(phase)
+    found = [(ability, location) for location, ability in printed(phase).items() if location not in ruins]
     for card, location in empire.innovations.items():
         if card in cards and location not in ruins:
             found.append((cards[card], location))
     return found
+
+
+def active_of_type(empire: Empire, kind: str, phase: str) -> list[tuple[Ability, int]]:
+    """The innovations of one type that work in a round, with their location."""
+    innovations, ruins = empire.innovations, empire.ruins
+    return [
+        (ability, innovations[ability.id])
+        for ability in things_with(kind, phase)[1]
+        if ability.id in innovations and innovations[ability.id] not in ruins
+    ]
 
 
 def usable_in_crisis(empire: Empire) -> list[Ability]:
@@ -160,16 +180,26 @@ ACTS: dict[str, Callable[[Downfall, int, Ability, int], None]] = {
 # -- strength
 
 
+def strength(empire: Empire, ability: Ability, location: int) -> int:
+    """[ee.glossary.16]"""
+    return ability.amount
+
+
+def strength_per_adjacent_destroyed(empire: Empire, ability: Ability, location: int) -> int:
+    """[ee.glossary.11]"""
+    return ability.amount * destroyed_beside(empire, location)
+
+
+def strength_per_adjacent_type(empire: Empire, ability: Ability, location: int) -> int:
+    return ability.amount * intact_beside(empire, location, ability.location_type)
+
+
 STRENGTHS: dict[str, Callable[[Empire, Ability, int], int]] = {
-    "strength": lambda empire, ability, location: ability.amount,
-    "strength_per_adjacent_destroyed": lambda empire, ability, location: (
-        ability.amount * destroyed_beside(empire, location)
-    ),
-    "strength_per_adjacent_type": lambda empire, ability, location: (
-        ability.amount * intact_beside(empire, location, ability.location_type)
-    ),
+    "strength": strength,
+    "strength_per_adjacent_destroyed": strength_per_adjacent_destroyed,
+    "strength_per_adjacent_type": strength_per_adjacent_type,
 }
-"""What an ability adds to the strength of an empire, by its type. [ee.glossary.11, ee.glossary.16]"""
+"""What an ability adds to the strength of an empire, by its type."""
 
 
 def symbols(empire: Empire) -> int:
@@ -180,26 +210,40 @@ def symbols(empire: Empire) -> int:
 # -- end of the game
 
 
-def most_destroyed(game: Downfall, seat: int, ability: Ability, location: int) -> int:
+def end_per_destroyed(game: Downfall, seat: int, ability: Ability, location: int) -> int:
+    """Own ruins only. [ee.glossary.17]"""
+    return ability.amount * len(game.players[seat].ruins)
+
+
+def end_per_resource(game: Downfall, seat: int, ability: Ability, location: int) -> int:
+    """Coins count only as coins. [ee.glossary.20]"""
+    return ability.amount * game.players[seat].resources[ability.resource]
+
+
+def end_per_adjacent_destroyed(game: Downfall, seat: int, ability: Ability, location: int) -> int:
+    """[ee.glossary.19]"""
+    return ability.amount * destroyed_beside(game.players[seat], location)
+
+
+def end_per_adjacent_type(game: Downfall, seat: int, ability: Ability, location: int) -> int:
+    """Intact neighbours only. [ee.glossary.21, ee.glossary.29]"""
+    return ability.amount * intact_beside(game.players[seat], location, ability.location_type)
+
+
+def end_if_most_destroyed(game: Downfall, seat: int, ability: Ability, location: int) -> int:
     """At least one destroyed location, and nobody has more; ties score. [ee.glossary.22, ee.glossary.30]"""
     own = len(game.players[seat].ruins)
     return ability.amount if own and all(len(empire.ruins) <= own for empire in game.players) else 0
 
 
 ENDS: dict[str, Callable[[Downfall, int, Ability, int], int]] = {
-    "points_per_destroyed": lambda game, seat, ability, location: ability.amount * len(game.players[seat].ruins),
-    "points_if_most_destroyed": most_destroyed,
-    "points_per_resource": lambda game, seat, ability, location: (
-        ability.amount * game.players[seat].resources[ability.resource]
-    ),
-    "points_per_adjacent_destroyed": lambda game, seat, ability, location: (
-        ability.amount * destroyed_beside(game.players[seat], location)
-    ),
-    "points_per_adjacent_type": lambda game, seat, ability, location: (
-        ability.amount * intact_beside(game.players[seat], location, ability.location_type)
-    ),
+    "points_per_destroyed": end_per_destroyed,
+    "points_if_most_destroyed": end_if_most_destroyed,
+    "points_per_resource": end_per_resource,
+    "points_per_adjacent_destroyed": end_per_adjacent_destroyed,
+    "points_per_adjacent_type": end_per_adjacent_type,
 }
-"""What an end-of-game ability scores, by its type. A copy scores what it copies. [ee.glossary.17-22]"""
+"""What an end-of-game ability scores, by its type. A copy scores what it copies. [ee.glossary.18]"""
 
 
 # -- paying

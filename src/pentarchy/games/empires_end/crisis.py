@@ -70,7 +70,9 @@ async def crisis_turn(game: Downfall) -> bool:
 def is_decided(game: Downfall) -> bool:
     """Whether the active player has averted every crisis that is still open. [ee.double.3, ee.double.9]"""
     averted = game.averted
-    return all([not card or slot in averted for slot, card in enumerate(game.crises)])
+    if not averted:
+        return False
+    return len(game.crises) == 1 or not any(card and slot not in averted for slot, card in enumerate(game.crises))
 
 
 def choices(game: Downfall, seat: int) -> list[Option]:
@@ -88,9 +90,8 @@ def choices(game: Downfall, seat: int) -> list[Option]:
             for kind, option in card.bids:
                 if resources[kind]:
                     found.append(option)
-            for ability in abilities:
-                if ability.resource in card.shows:
-                    found.append(("free", ability.id, name))
+            if abilities:
+                found += [("free", ability.id, name) for ability in abilities if ability.resource in card.shows]
     return found + exchanges(game, abilities) if abilities else found
 
 

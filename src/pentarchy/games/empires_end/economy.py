@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.core import Decision, Option, Refusal
 
 from .abilities import ACTS, ability_of, active_abilities, score, take
-from .box import COIN, RESOURCES, WHEAT, Ability, Deal, number_of
+from .box import COIN, RESOURCES, WHEAT, number_of
 from .state import ECONOMY, Downfall, Empire
 
 END: Option = ("end", "economy")
@@ -13,14 +13,17 @@ PAYMENTS = (WHEAT, COIN)
 """What a trade is paid with: its wheat, or a coin in its place. [ee.resource.6]"""
 
 
-async def economy_part(game: Downfall, seat: int) -> None:
-    """One player's economy round. What never hurts is done at once, the rest is asked. [ee.economy.1, ee.economy.10]"""
-    empire = game.players[seat]
-    empire.used.clear()
-    for ability, location in active_abilities(empire, "economy"):
+def income(game: Downfall, seat: int) -> None:
+    """Gains, points and renewing never hurt, so they come by themselves, each once. [ee.economy.1, ee.economy.10]"""
+    for ability, location in active_abilities(game.players[seat], "economy"):
         act = ACTS.get(ability.type)
         if act is not None:
             act(game, seat, ability, location)
+
+
+async def choices_part(game: Downfall, seat: int) -> None:
+    """What leaves a choice, in any order, until the player is done. [ee.economy.2, ee.economy.8]"""
+    empire = game.players[seat]
     while True:
         pick = await Decision(seat, "economy", "ee.economy.2", uses, game, seat)
         verb = pick[0]
@@ -29,12 +32,10 @@ async def economy_part(game: Downfall, seat: int) -> None:
         if verb == "repeat":
             repeat(game, seat, pick[1], pick[2])
         else:
-            ability = ability_of(pick[1])
-            use(empire, ability)
-            deal = next(deal for deal in ability.deals if deal.id == pick[-1])
+            empire.used[pick[1]] = empire.used.get(pick[1], 0) + 1
             if verb == "trade":
-                empire.resources[RESOURCES.index(pick[2])] -= 1
-            bring(game, seat, ability, deal, pick)
+                pay(game, seat, pick)
+            bring(game, seat, pick[1], pick[-1])
     empire.used.clear()
 
 
@@ -63,18 +64,22 @@ def uses(game: Downfall, seat: int) -> list[Option]:
     return found
 
 
-def use(empire: Empire, ability: Ability) -> None:
-    empire.used[ability.id] = empire.used.get(ability.id, 0) + 1
+def pay(game: Downfall, seat: int, pick: Option) -> None:
+    """Each use of a trade is paid when it is made. [ee.economy.11]"""
+    _, thing, paid, deal = pick
+    game.players[seat].resources[RESOURCES.index(paid)] -= 1
+    if game.journal is not None:
+        game.tell("ee.glossary.1", "trades", f"seat-{seat}", thing, paid, deal)
 
 
-def bring(game: Downfall, seat: int, ability: Ability, deal: Deal, pick: Option) -> None:
+def bring(game: Downfall, seat: int, thing: str, name: str) -> None:
     """What a trade or a choice brings. [ee.glossary.1]"""
-    if game.journal is not None and pick[0] == "trade":
-        game.tell("ee.glossary.1", "trades", f"seat-{seat}", ability.id, pick[2], deal.id)
-    if deal.points:
-        score(game, seat, deal.points, ECONOMY, "ee.glossary.1", ability.id)
-    else:
-        take(game, seat, deal.gains, "ee.glossary.1", ability.id)
+    for deal in ability_of(thing).deals:
+        if deal.id == name:
+            if deal.points:
+                score(game, seat, deal.points, ECONOMY, "ee.glossary.1", thing)
+            else:
+                take(game, seat, deal.gains, "ee.glossary.1", thing)
 
 
 def repeat(game: Downfall, seat: int, repeater: str, target: str) -> None:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from pentarchy.core import Decision, Option, Refusal
 
-from .abilities import ACTS, ability_of, active_abilities, on_cards, renewable_beside, spendable
+from .abilities import (
+    ACTS,
+    ability_of,
+    active_abilities,
+    active_of_type,
+    renewable_beside,
+    spendable,
+    things_with,
+)
 from .box import COIN, HAMMER, MOST_CARDS, PLACES, crises, exchanges, locations, number_of
 from .economy import may_work, place_of
 from .innovations import attach, can_move, move, moves
@@ -75,8 +83,12 @@ def actions(game: Downfall, seat: int) -> list[Option]:
 
 def discount(empire: Empire) -> int:
     """1 while an active village or innovation has not made a card cheaper yet. [ee.industry.3, ee.industry.22]"""
-    able = sum([ability.type == "play_discount" for ability, _ in active_abilities(empire, "industry")])
-    return 1 if able > empire.saved else 0
+    able = len(active_of_type(empire, "play_discount", "industry")) - empire.saved
+    if able > 0:
+        return 1
+    for village in things_with("play_discount", "industry")[0]:
+        able += village not in empire.ruins
+    return 1 if able > 0 else 0
 
 
 def play_price(empire: Empire, card: str) -> int:
@@ -87,8 +99,9 @@ def play_price(empire: Empire, card: str) -> int:
 async def play(game: Downfall, seat: int, card: str) -> None:
     """A hand card becomes an innovation and works at once. [ee.industry.2, ee.industry.10]"""
     empire = game.players[seat]
-    price = play_price(empire, card)
-    empire.saved += discount(empire)
+    saving = discount(empire)
+    price = crises()[card].cost - saving
+    empire.saved += saving
     empire.handled += 1
     empire.hand.remove(card)
     if game.journal is not None:
@@ -123,13 +136,10 @@ def discard_rest(game: Downfall, seat: int) -> None:
 def repair_price(empire: Empire, place: int) -> int:
     """The printed cost less every repair discount at an intact neighbour. [ee.industry.23, ee.glossary.26]"""
     price = locations()[place].repair
-    cards = on_cards("industry")
-    beside: list[int] = []
-    for card, location in empire.innovations.items():
-        if card in cards and cards[card].type == "repair_discount" and location not in empire.ruins:
-            beside = beside or empire.neighbours(place)
-            if location in beside:
-                price -= cards[card].amount
+    discounts = active_of_type(empire, "repair_discount", "industry")
+    if discounts:
+        beside = empire.neighbours(place)
+        price -= sum([ability.amount for ability, location in discounts if location in beside])
     return max(0, price)
 
 
@@ -197,9 +207,8 @@ def swap(game: Downfall, seat: int, a: int, b: int, clause: str) -> None:
 
 def score_points(game: Downfall, seat: int) -> None:
     """Points of this round come at its end: nothing that was active in it has become inactive. [ee.industry.10]"""
-    for ability, location in active_abilities(game.players[seat], "industry"):
-        if ability.type == "points":
-            ACTS["points"](game, seat, ability, location)
+    for ability, location in active_of_type(game.players[seat], "points", "industry"):
+        ACTS["points"](game, seat, ability, location)
 
 
 # -- why not

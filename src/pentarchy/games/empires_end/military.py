@@ -15,10 +15,12 @@ COMMITTED = (AXE, COIN)
 
 
 def reveal_campaign(game: Downfall) -> None:
-    """Turn over the top campaign; an empty deck takes up the discarded ones. [ee.military.1, ee.military.20]"""
+    """Turn over the top campaign and add up the symbols of everybody. [ee.military.1, ee.military.2, ee.military.20]"""
     if not game.campaigns:
         game.campaigns, game.fought = sorted(game.fought), []
     game.campaign = game.chance.take("campaigns", game.campaigns)
+    for empire in game.players:
+        empire.strength = symbols(empire)
     if game.journal is not None:
         game.tell("ee.military.1", "campaign", game.campaign)
 
@@ -31,8 +33,7 @@ async def secret_bids(game: Downfall) -> None:
 async def commit(game: Downfall, seat: int) -> None:
     """From nothing to all axes and coins; what is bid is gone, whatever comes of it. [ee.military.7, ee.military.17]"""
     empire = game.players[seat]
-    base = symbols(empire)
-    empire.strength = base
+    base = empire.strength
     paid = []
     for kind in COMMITTED:
         pick = await Decision(seat, f"commit-{RESOURCES[kind]}", "ee.military.3", commitments, game, seat, kind)

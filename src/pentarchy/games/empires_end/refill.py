@@ -7,7 +7,7 @@ from .state import Downfall
 
 
 def discard_dropped(game: Downfall) -> None:
-    """Cards sold or discarded in a round lie in the discard pile before anybody draws. [ee.industry.17, ee.industry.18]"""
+    """What was sold or discarded lies in the discard pile before anybody draws. [ee.industry.17, ee.industry.18]"""
     for seat in game.clockwise():
         dropped = game.players[seat].dropped
         game.discards += dropped

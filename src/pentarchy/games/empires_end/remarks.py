@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pentarchy.core import Decision, Option, Texts
 
-from .abilities import ability_of, symbols, token_words
+from .abilities import ability_of, token_words
 from .accepting import nearest_intact
 from .box import HAMMER, RESOURCES, SHORTAGE_PRICE, campaigns, crises, locations, number_of
 from .industry import play_price, repair_price
@@ -50,7 +50,8 @@ CLAUSES = {
 
 def remark(game: Downfall, decision: Decision, option: Option, texts: Texts) -> str:
     """Prices, gains and losses of an option, in words."""
-    return REMARKS[option[0]](game, decision.seat, option, texts)
+    verb = option[0]
+    return texts.say(ALWAYS[verb]) if verb in ALWAYS else REMARKS[verb](game, decision.seat, option, texts)
 
 
 def _accept(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
@@ -99,8 +100,12 @@ def _trade(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
     return texts.say("remark_uses", number=ability_of(option[1]).times - used)
 
 
-def _explain(at: int) -> Callable[[Downfall, int, Option, Texts], str]:
-    return lambda game, seat, option, texts: texts.explain(f"ability-{option[at]}")
+def _first(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    return texts.explain(f"ability-{option[1]}")
+
+
+def _second(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    return texts.explain(f"ability-{option[2]}")
 
 
 def _play(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
@@ -131,43 +136,54 @@ def _move(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
 
 def _commit(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
     """The strength that this makes, and the points of its band. [ee.military.3, ee.military.4]"""
-    empire = game.players[seat]
-    strength = (empire.strength or symbols(empire)) + int(option[2])
+    strength = game.players[seat].strength + int(option[2])
     points = band(campaigns()[game.campaign], strength).points
     return texts.say("remark_strength", number=strength) + ", " + texts.say("remark_points", number=points)
 
 
-def _fixed(key: str) -> Callable[[Downfall, int, Option, Texts], str]:
-    return lambda game, seat, option, texts: texts.say(key)
+def _buy(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    return texts.say("remark_points", number=-SHORTAGE_PRICE)
+
+
+def _discard(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    return texts.say("remark_cards", number=len(game.players[seat].hand))
+
+
+def _pass(game: Downfall, seat: int, option: Option, texts: Texts) -> str:
+    return texts.say("remark_renewals", number=game.players[seat].renewals)
 
 
 REMARKS: dict[str, Callable[[Downfall, int, Option, Texts], str]] = {
-    "keep": _fixed("remark_keep"),
-    "exchange": _fixed("remark_exchange"),
     "found": _found,
     "accept": _accept,
     "bid": _bid,
-    "free": _fixed("remark_exhaust"),
-    "redraw": _fixed("remark_exhaust"),
     "burn": _worth,
     "attach": _attach,
     "declare": _declare,
-    "buy": lambda game, seat, option, texts: texts.say("remark_points", number=-SHORTAGE_PRICE),
+    "buy": _buy,
     "enough": _declare,
-    "begin": _fixed("remark_both"),
     "trade": _trade,
-    "choose": _explain(1),
-    "repeat": _explain(2),
+    "choose": _first,
+    "repeat": _second,
     "play": _play,
-    "sell": _fixed("remark_coin"),
-    "discard": lambda game, seat, option, texts: texts.say("remark_cards", number=len(game.players[seat].hand)),
+    "discard": _discard,
     "rebuild": _rebuild,
-    "use": _explain(1),
+    "use": _first,
     "pay": _pay,
     "swap": _swap,
     "move": _move,
     "commit": _commit,
-    "renew": _explain(1),
-    "pass": lambda game, seat, option, texts: texts.say("remark_renewals", number=game.players[seat].renewals),
-    "end": lambda game, seat, option, texts: "",
+    "renew": _first,
+    "pass": _pass,
 }
+
+ALWAYS = {
+    "keep": "remark_keep",
+    "exchange": "remark_exchange",
+    "free": "remark_exhaust",
+    "redraw": "remark_exhaust",
+    "begin": "remark_both",
+    "sell": "remark_coin",
+    "end": "remark_end",
+}
+"""Remarks that are the same whatever the position."""

@@ -8,7 +8,7 @@ from pentarchy.core import Decision, Option, Rule, together
 
 from .blitz import deal_exchanged, exchange_hands, found_empires
 from .crisis import crisis_turn, reveal_crises
-from .economy import economy_part
+from .economy import choices_part, income
 from .industry import industry_part
 from .military import renewals, reveal_campaign, rewards, secret_bids, unrest
 from .refill import discard_dropped, fill_hands
@@ -37,7 +37,7 @@ async def marker(game: Downfall) -> None:
         reveal_campaign(game)
         game.phase = "military"
     else:
-        game.phase = "combined" if kind == "economy_industry" else kind
+        game.phase = {"economy": "income", "industry": "industry", "economy_industry": "combined"}[kind]
 
 
 async def crisis_round(game: Downfall) -> None:
@@ -46,9 +46,16 @@ async def crisis_round(game: Downfall) -> None:
         game.phase = "marker"
 
 
+async def incomes(game: Downfall) -> None:
+    """What an economy round brings without a choice. [ee.economy.10]"""
+    for seat in range(len(game.players)):
+        income(game, seat)
+    game.phase = "economy"
+
+
 async def economy_round(game: Downfall) -> None:
     """All players at the same time. [ee.economy.2]"""
-    await together(range(len(game.players)), lambda seat: economy_part(game, seat))
+    await together(range(len(game.players)), lambda seat: choices_part(game, seat))
     game.phase = "marker"
 
 
@@ -67,12 +74,12 @@ async def combined_round(game: Downfall) -> None:
 async def both_parts(game: Downfall, seat: int) -> None:
     """One part is finished before the other begins. [ee.combined.2]"""
     pick = await Decision(seat, "order", "ee.combined.1", lambda: ORDERS)
+    if pick[1] == "industry":
+        await industry_part(game, seat)
+    income(game, seat)
+    await choices_part(game, seat)
     if pick[1] == "economy":
-        await economy_part(game, seat)
         await industry_part(game, seat)
-    else:
-        await industry_part(game, seat)
-        await economy_part(game, seat)
 
 
 async def refill(game: Downfall) -> None:
@@ -108,6 +115,7 @@ PHASES: dict[str, Callable[[Downfall], Rule]] = {
     "found": found_empires,
     "marker": marker,
     "crisis": crisis_round,
+    "income": incomes,
     "economy": economy_round,
     "industry": industry_round,
     "combined": combined_round,

@@ -31,7 +31,7 @@ class Empire:
     exhausted: list[str]
     """Innovations with an Exhausted marker."""
     resources: Annotated[list[int], Zone(_behind_the_screen, deal="screen")]
-    """Wheat, axes, hammers, coins. Who watched knows how many, not which: gains and payments are open. [ee.resource.8]"""
+    """Wheat, axes, hammers, coins. Who counts along knows how many; the screen hides which. [ee.resource.5]"""
     hand: Annotated[list[str], Zone(OWNER, deal="table:crises")]
     attaching: str
     """The card that is about to become an innovation, else empty."""
@@ -80,8 +80,8 @@ class Downfall(State):
     space: int
     """Where the round marker stands; 0 is the start space. [ee.track.1]"""
     phase: str
-    """exchange and found (Blitz setup), marker, crisis, economy, industry, combined, refill, military, campaign, renew
-    or over: what happens next."""
+    """What happens next: marker, crisis, income, economy, industry, combined, refill, military, campaign, renew, over;
+    before a Blitz game: exchange, dealt, found."""
 
     deck: Annotated[list[str], Zone(NOBODY, deal="table:crises")]
     """In no order: a draw takes any of them."""

@@ -1,15 +1,11 @@
-"""placeholder"""
+"""What a good player of Empire's End knows: what things are worth, and a sensible choice at every decision.
 
-from random import Random
+The heart is the crisis: what it burns against what it brings. Everything is counted in points that a player may expect
+to have more at the end. Nothing here looks at what is hidden from the seat that decides.
+"""
 
+from .choices import greedy
+from .rollouts import rollout
+from .worth import evaluate
 
-def greedy(state, decision):
-    return decision.options[0]
-
-
-def rollout(state, decision, rng):
-    return decision.options[int(rng.random() * len(decision.options))]
-
-
-def evaluate(state, seat):
-    return 0.0
+__all__ = ["evaluate", "greedy", "rollout"]
