@@ -48,9 +48,10 @@ def copper(game: Dominion, play: Play) -> None:
 
 def silver(game: Dominion, play: Play) -> None:
     """The first Silver of a turn earns one coin for each Merchant played before it."""
-    if not game.now.get("silver"):
-        get_coins(game, play.seat, game.now.get("merchant", 0))
-    game.note("silver")
+    if "merchant" in game.piles:
+        if not game.now.get("silver"):
+            get_coins(game, play.seat, game.now.get("merchant", 0))
+        game.note("silver")
 
 
 # -- both editions
