@@ -136,6 +136,7 @@ ATTACKS: Final = of_type("attack")
 DURATIONS: Final = of_type("duration")
 TRAVELLERS: Final = of_type("traveller")
 CASTLES: Final = of_type("castle")
+CURSES: Final = of_type("curse")
 GATHERINGS: Final = of_type("gathering")
 
 TRAVELS: Final = {

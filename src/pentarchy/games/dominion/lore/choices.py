@@ -1,0 +1,385 @@
+"""A sensible answer to every question of every card, at once. Greedy play, rollouts and strategies share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pentarchy.core import Decision, Option
+
+from ..asking import DONE
+from ..box import ACTIONS, COINS, DEBT, PILE_CARDS
+from ..buying import ALL_TREASURES, END_BUY, END_TREASURES
+from ..state import Dominion, owned
+from ..turn import END_ACTION
+from .values import GIVES_ACTIONS, POINTS, USE, VALUE, junk, late, money, provinces_left
+
+
+def answer(game: Dominion, decision: Decision) -> Option:
+    """The answer by the kind of question; the first option where nothing better is known."""
+    choose = KINDS.get(decision.kind)
+    options = decision.options
+    if len(options) == 1 or choose is None:
+        return options[0]
+    return choose(game, decision, options)
+
+
+def best(options: list[Option], score: Callable[[str], float]) -> Option:
+    """The option whose card scores most; "done" counts as nothing."""
+    return max(options, key=lambda option: score(option[1]) if len(option) > 1 else 0.0)
+
+
+# -- the turn
+
+
+def action(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """First what gives Actions, then what is dearest; nothing that would only hurt."""
+    hand = game.players[decision.seat].hand
+
+    def urgency(card: str) -> float:
+        if card in NEEDS and not NEEDS[card](game, decision.seat, hand):
+            return -1.0
+        return (100.0 if card in GIVES_ACTIONS else 1.0) + VALUE.get(card, 0.0)
+
+    found = best(options[1:], urgency)
+    return found if urgency(found[1]) > 0 else END_ACTION
+
+
+def _has_junk(game: Dominion, seat: int, hand: list[str]) -> bool:
+    return any(junk(game, seat, card) for card in hand)
+
+
+def _has(*cards: str) -> Callable[[Dominion, int, list[str]], bool]:
+    return lambda game, seat, hand: any(card in hand for card in cards)
+
+
+def _another_action(game: Dominion, seat: int, hand: list[str]) -> bool:
+    return sum(card in ACTIONS for card in hand) > 1
+
+
+NEEDS: Final[dict[str, Callable[[Dominion, int, list[str]], bool]]] = {
+    "chapel": _has_junk,
+    "trading_post": _has_junk,
+    "temple": _has_junk,
+    "sacrifice": _has_junk,
+    "ritual": _has_junk,
+    "catapult": _has_junk,
+    "upgrade": lambda game, seat, hand: True,
+    "moneylender": _has("copper"),
+    "mine": _has("copper", "silver"),
+    "throne_room": _another_action,
+    "disciple": _another_action,
+    "crown": _another_action,
+    "baron": _has("estate"),
+    "small_castle": lambda game, seat, hand: bool(game.piles.get("castles")),
+    "coppersmith": lambda game, seat, hand: hand.count("copper") > 1,
+    "secret_chamber": lambda game, seat, hand: len(hand) > 3,
+    "storyteller": _has("copper", "silver"),
+}
+"""When it makes sense to play a card at all."""
+
+
+def treasures(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """What doubles or copies others first, plain ones together, Fortune at the very end."""
+    kinds = [option[1] for option in options if option[0] == "play"]
+    for card in kinds:
+        if card not in ("fortune", "crown") and ("play", card) in options and card not in PLAIN_MONEY:
+            return ("play", card)
+    if "crown" in kinds and any(card in PLAIN_MONEY for card in kinds):
+        return ("play", "crown")
+    if ALL_TREASURES in options:
+        return ALL_TREASURES
+    return ("play", "fortune") if "fortune" in kinds else END_TREASURES
+
+
+PLAIN_MONEY: Final = frozenset(["copper", "silver", "gold", "harem", "plunder", "rocks", "humble_castle"])
+
+
+def buy(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Pay debts; then points or growth, whichever the stage of the game asks for."""
+    if options[-1][0] == "pay":
+        return options[-1]
+    return max(options, key=lambda option: purchase_value(game, decision.seat, option))
+
+
+def purchase_value(game: Dominion, seat: int, option: Option) -> float:
+    """What a purchase is worth at this stage; nothing bought is worth 1.5, so that Coppers stay where they are."""
+    if option == END_BUY:
+        return 1.5
+    verb, thing = option
+    if verb == "event":
+        return EVENT_VALUE.get(thing, 0.0) if not late(game) else EVENT_VALUE.get(thing, 0.0) / 2
+    points = POINTS.get(thing, 0.0)
+    if late(game):
+        value = 3.0 * points + 0.3 * VALUE[thing]
+    else:
+        value = VALUE[thing] + (6.0 if thing == "province" else 0.0)
+    if thing in ACTIONS:
+        mine = owned(game.players[seat])
+        actions = sum(card in ACTIONS for card in mine)
+        value -= 0.6 * mine.count(thing)
+        if thing not in GIVES_ACTIONS and actions * 5 > len(mine):
+            value -= 2.0
+    if thing in DEBT:
+        value -= 0.3 * DEBT[thing]
+    return value
+
+
+EVENT_VALUE: Final = {
+    "conquest": 7.0,
+    "dominate": 20.0,
+    "wedding": 6.0,
+    "triumph": 3.0,
+    "delve": 3.0,
+    "trade": 4.0,
+    "mission": 4.0,
+    "ball": 4.5,
+    "alms": 3.0,
+    "expedition": 2.5,
+    "training": 5.0,
+    "pathfinding": 8.0,
+    "lost_arts": 6.0,
+    "raid": 4.0,
+    "seaway": 4.5,
+    "inheritance": 6.0,
+    "banquet": 2.0,
+    "salt_the_earth": 1.0,
+}
+"""What Events are worth, in coins; those not listed are left alone."""
+
+
+# -- cards
+
+
+def give_up(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Discard or pass on what is of least use; nothing where nothing must be."""
+    if DONE in options:
+        useless = [option for option in options[1:] if USE.get(option[1], 1.0) < 0]
+        return useless[0] if useless and decision.clause not in PAID_DISCARDS else _paid(decision, options)
+    return best(options, lambda card: -USE.get(card, 0.0))
+
+
+PAID_DISCARDS: Final = ("dom.card.baron", "dom.card.wine_merchant", "dom.landmark.arena")
+
+
+def _paid(decision: Decision, options: list[Option]) -> Option:
+    """Discards that bring something are worth it."""
+    return options[1] if decision.clause in PAID_DISCARDS else DONE
+
+
+def trash(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Junk first; if something must go, what is worth least."""
+    seat = decision.seat
+    for option in options:
+        if len(option) > 1 and option[1] in COINS and junk(game, seat, option[1]):
+            return option
+    if DONE in options:
+        return DONE
+    return best(options, lambda card: -VALUE.get(card, 9.0))
+
+
+def gain(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """What is worth most at this stage."""
+    found = max(options, key=lambda option: gain_value(game, option[1]) if len(option) > 1 else 0.1)
+    return found
+
+
+def gain_value(game: Dominion, card: str) -> float:
+    return 3.0 * POINTS.get(card, 0.0) + 0.3 * VALUE[card] if late(game) else VALUE[card]
+
+
+def give(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Others get what is worth least."""
+    return best(options, lambda card: -VALUE[card])
+
+
+def take(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    return best(options, lambda card: USE.get(card, 0.0) + 1.5)
+
+
+def topdeck(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """From what is turned up: the worst goes deepest. From hand: an Action that cannot be played any more."""
+    player = game.players[decision.seat]
+    if DONE in options:
+        return take(game, decision, options)
+    if player.revealed or player.looked:
+        return best(options, lambda card: -USE.get(card, 0.0))
+    if game.active == decision.seat and not game.actions:
+        actions = [option for option in options if option[1] in ACTIONS]
+        if actions:
+            return take(game, decision, actions)
+    return best(options, lambda card: -USE.get(card, 0.0))
+
+
+def reveal(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Where it is free it brings something; Gladiator shows what the neighbour may lack."""
+    if DONE in options:
+        return options[1]
+    return best(options, lambda card: VALUE.get(card, 0.0))
+
+
+def yes(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    return options[1]
+
+
+def most(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    return options[-1]
+
+
+def call(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Coins of the Realm for further Actions, the rest where it helps."""
+    hand = game.players[decision.seat].hand
+    for option in options:
+        if option == ("call", "coin_of_the_realm"):
+            if not game.actions and any(card in ACTIONS for card in hand):
+                return option
+        elif option[0] == "call" and _worth_calling(game, decision.seat, option[1], hand):
+            return option
+        elif option[0] == "order":
+            return option
+    return DONE
+
+
+def _worth_calling(game: Dominion, seat: int, card: str, hand: list[str]) -> bool:
+    if card in ("ratcatcher", "transmogrify"):
+        return _has_junk(game, seat, hand)
+    if card == "guide":
+        return money(hand) < 3 and not any(card in ACTIONS for card in hand)
+    return True
+
+
+def names(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """The card that is most often in the own deck."""
+    mine = owned(game.players[decision.seat])
+    return best(options, mine.count)
+
+
+def piles(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Tokens go where most own cards come from."""
+    mine = owned(game.players[decision.seat])
+    return max(options, key=lambda option: sum(mine.count(card) for card in PILE_CARDS.get(option[-1], ())))
+
+
+def bid(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Eight points are worth about twelve debt."""
+    return options[1] if len(options) > 1 and int(options[1][1]) <= 12 else DONE
+
+
+def set_aside(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Actions that cannot be played any more wait for a better turn."""
+    if DONE not in options:
+        return take(game, decision, options)
+    stuck = [option for option in options[1:] if option[1] in ACTIONS and not game.actions]
+    return stuck[0] if stuck else DONE
+
+
+def keep(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Annex: useless cards stay in the discard pile."""
+    useless = [option for option in options[1:] if USE.get(option[1], 1.0) < 0]
+    return useless[0] if useless else DONE
+
+
+def ways(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """One of several ways: some depend on the position, the others are listed by preference."""
+    offered = [option[1] for option in options if len(option) > 1]
+    seat = decision.seat
+    hand = game.players[seat].hand
+    for way in PREFERENCES:
+        if way in offered and (way not in CONDITIONS or CONDITIONS[way](game, seat, hand)):
+            return ("choose", way)
+    return options[0]
+
+
+CONDITIONS: Final[dict[str, Callable[[Dominion, int, list[str]], bool]]] = {
+    "trash-2": lambda game, seat, hand: sum(junk(game, seat, card) for card in hand) >= 2,
+    "trash-1": _has_junk,
+    "actions-2": lambda game, seat, hand: not game.actions and any(card in ACTIONS for card in hand),
+    "actions-1": lambda game, seat, hand: not game.actions and any(card in ACTIONS for card in hand),
+    "discard-2": lambda game, seat, hand: sum(USE.get(card, 0.0) < 0.6 for card in hand) >= 2,
+    "new-hands": lambda game, seat, hand: money(hand) < 3,
+    "hunt-estate": lambda game, seat, hand: game.pile_vp.get("wild_hunt", 0) >= 4,
+    "coins-for-mat": lambda game, seat, hand: game.players[seat].mat.count("copper") >= 3 or "copper" not in hand,
+    "quest-attack": lambda game, seat, hand: False,
+    "quest-curses": lambda game, seat, hand: hand.count("curse") >= 2,
+    "discard-it": lambda game, seat, hand: _turned_up_is_bad(game, seat),
+    "gain-estates": lambda game, seat, hand: not game.piles["duchy"],
+    "deck-away": lambda game, seat, hand: provinces_left(game) > 2,
+    "charm-copy": lambda game, seat, hand: game.coins >= 5,
+}
+PREFERENCES: Final = (
+    "quest-curses",
+    "quest-nothing",
+    "trash-2",
+    "trash-1",
+    "hunt-estate",
+    "hunt-cards",
+    "actions-2",
+    "actions-1",
+    "cards-3",
+    "new-hands",
+    "gain-gold",
+    "coins-3",
+    "charm-copy",
+    "charm-money",
+    "coins-2",
+    "cards-2",
+    "cards-1",
+    "gain-silver",
+    "coins-1",
+    "buys-1",
+    "discard-it",
+    "keep-on-deck",
+    "discard-2",
+    "gain-curse",
+    "gain-duchy",
+    "gain-estates",
+    "trash-supply",
+    "gain-trash",
+    "coins-for-mat",
+    "copper-to-mat",
+    "aqueduct-treasure",
+    "deck-away",
+)
+"""What is chosen first where it is offered and its condition holds."""
+
+
+def _turned_up_is_bad(game: Dominion, seat: int) -> bool:
+    """Spy: own junk and others' good cards are discarded."""
+    for owner, player in enumerate(game.players):
+        if player.revealed:
+            useful = USE.get(player.revealed[-1], 0.0) > 0.6
+            return not useful if owner == seat else useful
+    return False
+
+
+KINDS: Final[dict[str, Callable[[Dominion, Decision, list[Option]], Option]]] = {
+    "action": action,
+    "treasures": treasures,
+    "buy": buy,
+    "pay": most,
+    "start": call,
+    "call": call,
+    "react": yes,
+    "exchange": yes,
+    "discard": give_up,
+    "pass": give_up,
+    "trash": trash,
+    "gain": gain,
+    "copy": gain,
+    "inherit": gain,
+    "become": gain,
+    "give": give,
+    "play": take,
+    "take": take,
+    "topdeck": topdeck,
+    "bury": give_up,
+    "below": most,
+    "reveal": reveal,
+    "name": names,
+    "pile": piles,
+    "token": piles,
+    "bid": bid,
+    "set-aside": set_aside,
+    "keep": keep,
+    "choose": ways,
+}
