@@ -37,7 +37,7 @@ def _turn(view: View, texts: Texts) -> list[str]:
     if view["phase"] == "over":
         return [texts.say("model_over", "dominion")]
     lines = [texts.say("model_round", "dominion", number=max(1, view["round"]))]
-    phase = {"start": "action", "cleanup": "buy", "between": "buy"}.get(view["phase"], view["phase"])
+    phase: str = {"start": "action", "cleanup": "buy", "between": "buy"}.get(view["phase"]) or view["phase"]
     if phase == "draft":
         return [*lines, texts.say("model_phase_draft")]
     lines.append(texts.say("model_turn", f"seat-{view['active']}", phase))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from pentarchy.core import Decision, Option
 
@@ -29,15 +29,38 @@ def best(options: list[Option], score: Callable[[str], float]) -> Option:
     return max(options, key=lambda option: score(option[1]) if len(option) > 1 else 0.0)
 
 
+class Look(NamedTuple):
+    """What a condition may look at: the game, who decides, and that player's hand."""
+
+    game: Dominion
+    seat: int
+    hand: list[str]
+
+    @property
+    def has_action(self) -> bool:
+        return any(card in ACTIONS for card in self.hand)
+
+    @property
+    def junk(self) -> int:
+        return sum(junk(self.game, self.seat, card) for card in self.hand)
+
+
+def look(game: Dominion, seat: int) -> Look:
+    return Look(game, seat, game.players[seat].hand)
+
+
+Condition = Callable[[Look], bool]
+
+
 # -- the turn
 
 
 def action(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     """First what gives Actions, then what is dearest; nothing that would only hurt."""
-    hand = game.players[decision.seat].hand
+    here = look(game, decision.seat)
 
     def urgency(card: str) -> float:
-        if card in NEEDS and not NEEDS[card](game, decision.seat, hand):
+        if card in NEEDS and not NEEDS[card](here):
             return -1.0
         return (100.0 if card in GIVES_ACTIONS else 1.0) + VALUE.get(card, 0.0)
 
@@ -45,35 +68,34 @@ def action(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     return found if urgency(found[1]) > 0 else END_ACTION
 
 
-def _has_junk(game: Dominion, seat: int, hand: list[str]) -> bool:
-    return any(junk(game, seat, card) for card in hand)
+def _has_junk(here: Look) -> bool:
+    return here.junk > 0
 
 
-def _has(*cards: str) -> Callable[[Dominion, int, list[str]], bool]:
-    return lambda game, seat, hand: any(card in hand for card in cards)
+def _has(*cards: str) -> Condition:
+    return lambda here: any(card in here.hand for card in cards)
 
 
-def _another_action(game: Dominion, seat: int, hand: list[str]) -> bool:
-    return sum(card in ACTIONS for card in hand) > 1
+def _another_action(here: Look) -> bool:
+    return sum(card in ACTIONS for card in here.hand) > 1
 
 
-NEEDS: Final[dict[str, Callable[[Dominion, int, list[str]], bool]]] = {
+NEEDS: Final[dict[str, Condition]] = {
     "chapel": _has_junk,
     "trading_post": _has_junk,
     "temple": _has_junk,
     "sacrifice": _has_junk,
     "ritual": _has_junk,
     "catapult": _has_junk,
-    "upgrade": lambda game, seat, hand: True,
     "moneylender": _has("copper"),
     "mine": _has("copper", "silver"),
     "throne_room": _another_action,
     "disciple": _another_action,
     "crown": _another_action,
     "baron": _has("estate"),
-    "small_castle": lambda game, seat, hand: bool(game.piles.get("castles")),
-    "coppersmith": lambda game, seat, hand: hand.count("copper") > 1,
-    "secret_chamber": lambda game, seat, hand: len(hand) > 3,
+    "small_castle": lambda here: bool(here.game.piles.get("castles")),
+    "coppersmith": lambda here: here.hand.count("copper") > 1,
+    "secret_chamber": lambda here: len(here.hand) > 3,
     "storyteller": _has("copper", "silver"),
 }
 """When it makes sense to play a card at all."""
@@ -110,10 +132,8 @@ def purchase_value(game: Dominion, seat: int, option: Option) -> float:
     if verb == "event":
         return EVENT_VALUE.get(thing, 0.0) if not late(game) else EVENT_VALUE.get(thing, 0.0) / 2
     points = POINTS.get(thing, 0.0)
-    if late(game):
-        value = 3.0 * points + 0.3 * VALUE[thing]
-    else:
-        value = VALUE[thing] + (6.0 if thing == "province" else 0.0)
+    growth = VALUE[thing] + (6.0 if thing == "province" else 0.0)
+    value = 3.0 * points + 0.3 * VALUE[thing] if late(game) else growth
     if thing in ACTIONS:
         mine = owned(game.players[seat])
         actions = sum(card in ACTIONS for card in mine)
@@ -180,8 +200,7 @@ def trash(game: Dominion, decision: Decision, options: list[Option]) -> Option:
 
 def gain(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     """What is worth most at this stage."""
-    found = max(options, key=lambda option: gain_value(game, option[1]) if len(option) > 1 else 0.1)
-    return found
+    return max(options, key=lambda option: gain_value(game, option[1]) if len(option) > 1 else 0.1)
 
 
 def gain_value(game: Dominion, card: str) -> float:
@@ -228,23 +247,20 @@ def most(game: Dominion, decision: Decision, options: list[Option]) -> Option:
 
 def call(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     """Coins of the Realm for further Actions, the rest where it helps."""
-    hand = game.players[decision.seat].hand
+    here = look(game, decision.seat)
     for option in options:
-        if option == ("call", "coin_of_the_realm"):
-            if not game.actions and any(card in ACTIONS for card in hand):
-                return option
-        elif option[0] == "call" and _worth_calling(game, decision.seat, option[1], hand):
-            return option
-        elif option[0] == "order":
+        if option[0] == "order" or (option[0] == "call" and _worth_calling(here, option[1])):
             return option
     return DONE
 
 
-def _worth_calling(game: Dominion, seat: int, card: str, hand: list[str]) -> bool:
+def _worth_calling(here: Look, card: str) -> bool:
+    if card == "coin_of_the_realm":
+        return not here.game.actions and here.has_action
     if card in ("ratcatcher", "transmogrify"):
-        return _has_junk(game, seat, hand)
+        return _has_junk(here)
     if card == "guide":
-        return money(hand) < 3 and not any(card in ACTIONS for card in hand)
+        return money(here.hand) < 3 and not here.has_action
     return True
 
 
@@ -282,29 +298,28 @@ def keep(game: Dominion, decision: Decision, options: list[Option]) -> Option:
 def ways(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     """One of several ways: some depend on the position, the others are listed by preference."""
     offered = [option[1] for option in options if len(option) > 1]
-    seat = decision.seat
-    hand = game.players[seat].hand
+    here = look(game, decision.seat)
     for way in PREFERENCES:
-        if way in offered and (way not in CONDITIONS or CONDITIONS[way](game, seat, hand)):
+        if way in offered and (way not in CONDITIONS or CONDITIONS[way](here)):
             return ("choose", way)
     return options[0]
 
 
-CONDITIONS: Final[dict[str, Callable[[Dominion, int, list[str]], bool]]] = {
-    "trash-2": lambda game, seat, hand: sum(junk(game, seat, card) for card in hand) >= 2,
+CONDITIONS: Final[dict[str, Condition]] = {
+    "trash-2": lambda here: here.junk >= 2,
     "trash-1": _has_junk,
-    "actions-2": lambda game, seat, hand: not game.actions and any(card in ACTIONS for card in hand),
-    "actions-1": lambda game, seat, hand: not game.actions and any(card in ACTIONS for card in hand),
-    "discard-2": lambda game, seat, hand: sum(USE.get(card, 0.0) < 0.6 for card in hand) >= 2,
-    "new-hands": lambda game, seat, hand: money(hand) < 3,
-    "hunt-estate": lambda game, seat, hand: game.pile_vp.get("wild_hunt", 0) >= 4,
-    "coins-for-mat": lambda game, seat, hand: game.players[seat].mat.count("copper") >= 3 or "copper" not in hand,
-    "quest-attack": lambda game, seat, hand: False,
-    "quest-curses": lambda game, seat, hand: hand.count("curse") >= 2,
-    "discard-it": lambda game, seat, hand: _turned_up_is_bad(game, seat),
-    "gain-estates": lambda game, seat, hand: not game.piles["duchy"],
-    "deck-away": lambda game, seat, hand: provinces_left(game) > 2,
-    "charm-copy": lambda game, seat, hand: game.coins >= 5,
+    "actions-2": lambda here: not here.game.actions and here.has_action,
+    "actions-1": lambda here: not here.game.actions and here.has_action,
+    "discard-2": lambda here: sum(USE.get(card, 0.0) < 0.6 for card in here.hand) >= 2,
+    "new-hands": lambda here: money(here.hand) < 3,
+    "hunt-estate": lambda here: here.game.pile_vp.get("wild_hunt", 0) >= 4,
+    "coins-for-mat": lambda here: here.game.players[here.seat].mat.count("copper") >= 3 or "copper" not in here.hand,
+    "quest-attack": lambda _: False,
+    "quest-curses": lambda here: here.hand.count("curse") >= 2,
+    "discard-it": lambda here: _turned_up_is_bad(here.game, here.seat),
+    "gain-estates": lambda here: not here.game.piles["duchy"],
+    "deck-away": lambda here: provinces_left(here.game) > 2,
+    "charm-copy": lambda here: here.game.coins >= 5,
 }
 PREFERENCES: Final = (
     "quest-curses",

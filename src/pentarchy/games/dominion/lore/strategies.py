@@ -1,4 +1,4 @@
-"""Buying plans that everybody knows, as lists: the first line that can be bought and whose condition holds is bought."""
+"""Buying plans that everybody knows: the first line that can be bought and whose condition holds is bought."""
 
 from __future__ import annotations
 
