@@ -22,8 +22,8 @@ def tag(name: str, /, *children: Child, **attributes: Attribute) -> Markup:
     """
     opening = f"<{name}{attrs(attributes)}>" if attributes else f"<{name}>"
     if name in VOID:
-        return Markup(opening)
-    return Markup(f"{opening}{join(children)}</{name}>")
+        return _markup(opening)
+    return _markup(f"{opening}{_joined(children)}</{name}>")
 
 
 def attrs(attributes: dict[str, Attribute]) -> str:
@@ -33,12 +33,24 @@ def attrs(attributes: dict[str, Attribute]) -> str:
         if value is None or value is False:
             continue
         key = _names.get(key) or _name(key)
-        parts.append(f" {key}" if value is True else f' {key}="{_text(value)}"')
+        if type(value) is str:
+            parts.append(f' {key}="{_escaped(value)}"')
+        else:
+            parts.append(f" {key}" if value is True else f' {key}="{_text(value)}"')
     return "".join(parts)
 
 
 def join(children: Iterable[Child]) -> Markup:
     """Children one after another."""
+    return _markup(_joined(children))
+
+
+def _markup(text: str) -> Markup:
+    """What `Markup(text)` gives, without looking what else it might be: pages are made of thousands of these."""
+    return str.__new__(Markup, text)
+
+
+def _joined(children: Iterable[Child]) -> str:
     parts: list[str] = []
     for child in children:
         kind = type(child)
@@ -53,8 +65,8 @@ def join(children: Iterable[Child]) -> Markup:
         elif isinstance(child, int):
             parts.append(str(child))
         else:
-            parts.append(join(child))
-    return Markup("".join(parts))
+            parts.append(_joined(child))
+    return "".join(parts)
 
 
 def classes(*names: str | bool | None) -> str:

@@ -71,7 +71,7 @@ def make_app(settings: Settings) -> Starlette:
             Mount("/static", StaticFiles(directory=static), name="static"),
         ],
         lifespan=lifespan,
-        exception_handlers={HTTPException: _http_problem, Exception: _fault},
+        exception_handlers={HTTPException: _http_problem},
     )
     app.add_middleware(Wall)
     return app
@@ -90,10 +90,6 @@ def _problem_page(request: Request, status: int, detail: str) -> Response:
 async def _http_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return _problem_page(request, error.status_code, str(error.detail))
-
-
-async def _fault(request: Request, error: Exception) -> Response:
-    return _problem_page(request, 500, "")
 
 
 class Wall:
@@ -115,7 +111,15 @@ class Wall:
             await response(scope, receive, _with_headers(send, request))
             return
         limit = LARGEST_UPLOAD if request.url.path == "/import" else LARGEST_FORM
-        await self.app(scope, _limited(receive, limit), _with_headers(send, request))
+        answering = _with_headers(send, request)
+        try:
+            await self.app(scope, _limited(receive, limit), answering)
+        except Exception:
+            # Here and not outside the wall, so that the page of a fault has the headers too.
+            log.exception("%s %s failed", request.method, request.url.path)
+            if "pentarchy.answered" in scope:
+                raise
+            await _problem_page(request, 500, "")(scope, receive, answering)
 
     def _refusal(self, request: Request) -> int | None:
         if not is_own_page(request):
@@ -151,6 +155,7 @@ def _with_headers(send: Send, request: Request) -> Send:
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
+            request.scope["pentarchy.answered"] = True
             message["headers"] = [
                 *message["headers"],
                 (b"content-security-policy", POLICY.encode()),

@@ -16,7 +16,7 @@ from secrets import token_hex
 from time import time
 from typing import Any
 
-from pentarchy.core import Refused, RuleError
+from pentarchy.core import RuleError
 
 from .history import Row
 from .pages import Page, Pages
@@ -103,8 +103,9 @@ class Keeper:
         return Table(info, storage.history(id), storage.messages(id), storage.holders(id))
 
     def _forget_some(self) -> None:
+        # Counted are those that nobody looks at: one that was just loaded for somebody is never among the oldest.
         idle = [id for id, kept in self._kept.items() if not kept.pages.open and not kept.thinking]
-        for id in idle[: max(0, len(self._kept) - MOST_TABLES)]:
+        for id in idle[: max(0, len(idle) - MOST_TABLES)]:
             del self._kept[id]
 
     async def reload(self, kept: Kept) -> None:
@@ -132,15 +133,7 @@ class Keeper:
 
     async def consent(self, kept: Kept, held: tuple[int, ...], agrees: bool, position: int) -> None:
         """Everybody at this screen answers at once."""
-
-        def rows(table: Table) -> list[Row]:
-            ask = table.course.ask
-            mine = [seat for seat in ask.open if seat in held] if ask is not None else []
-            if not mine:
-                raise Refused("nobody has asked you for anything")
-            return table.answering(mine[0], agrees, time())
-
-        await self._act(kept, position, rows)
+        await self._act(kept, position, lambda table: table.answering(held, agrees, time()))
 
     async def _act(
         self, kept: Kept, position: int, wish: Callable[[Table], list[Row]], repeat: tuple[int, str] | None = None
@@ -179,45 +172,52 @@ class Keeper:
 
     async def _listen_in(self, kept: Kept) -> None:
         """Hear what has been said since."""
-        said = kept.table.course.said
-        last = said[-1].number if said else 0
-        for message in await asyncio.to_thread(self.storage.messages, kept.table.id, last):
-            if not said or message.number > said[-1].number:
+        async with kept.lock:
+            said = kept.table.course.said
+            last = said[-1].number if said else 0
+            for message in await asyncio.to_thread(self.storage.messages, kept.table.id, last):
                 kept.table.hear(message)
-        kept.pages.changed(kept.table)
+            kept.pages.changed(kept.table)
 
-    async def seat_bot(self, kept: Kept, seat: int, bot: str, name: str) -> None:
-        """A bot takes an empty seat."""
-        await asyncio.to_thread(self.storage.set_seat, kept.table.id, SeatRow(seat, "bot", bot, name))
-        await self.reload(kept)
+    async def seat_bot(self, kept: Kept, seat: int, bot: str, name: str) -> bool:
+        """A bot takes an empty seat; False if somebody was faster."""
+        return await self._seat(kept, SeatRow(seat, "bot", bot, name))
 
-    async def seat_person(self, kept: Kept, seat: int, visitor: str, name: str) -> None:
-        """Somebody takes an empty seat and gives a name."""
-        storage, id = self.storage, kept.table.id
+    async def seat_person(self, kept: Kept, seat: int, visitor: str, name: str, called: str) -> bool:
+        """Somebody takes an empty seat and gives a name, or is only `called` something; False if it is taken."""
+        if not await self._seat(kept, SeatRow(seat, "person", "", name), visitor):
+            return False
+        if name:
+            await asyncio.to_thread(self.storage.save_visitor, visitor, name)
+        await self.say(kept, None, "", f"joined {called}", "note")
+        return True
 
-        def sit() -> None:
-            storage.hold(visitor, id, seat)
-            storage.save_visitor(visitor, name)
-            storage.rename_seat(id, seat, name)
-            storage.say(id, None, "", f"joined {name}", "note")
-
-        await asyncio.to_thread(sit)
-        await self.reload(kept)
+    async def _seat(self, kept: Kept, seat: SeatRow, visitor: str | None = None) -> bool:
+        async with kept.lock:
+            seated = await asyncio.to_thread(self.storage.fill_seat, kept.table.id, seat, visitor)
+            await self._reload(kept)
+        return seated
 
     # -- bots
 
-    def wake(self, kept: Kept, after: float = 0.0) -> None:
+    def wake(self, kept: Kept) -> None:
         """Let the bots at a table think, unless they do already."""
         if kept.thinking is None and kept.table.bots_asked():
-            kept.thinking = asyncio.create_task(self._think(kept, after))
+            kept.thinking = asyncio.create_task(self._think(kept))
 
-    async def _think(self, kept: Kept, after: float) -> None:
+    def _wake_later(self, kept: Kept, seconds: float) -> None:
+        """The same, if by then still nothing has happened at the table."""
+        position = kept.table.position
+
+        def wake() -> None:
+            if kept.table.position == position:
+                self.wake(kept)
+
+        if kept.table.bots_asked():
+            self._loop.call_later(seconds, wake)
+
+    async def _think(self, kept: Kept) -> None:
         try:
-            if after:
-                position = kept.table.position
-                await asyncio.sleep(after)
-                if kept.table.position != position:
-                    return
             while bots := kept.table.bots_asked():
                 await self._bot_picks(kept, bots[0])
         except (Closed, asyncio.CancelledError):
@@ -225,10 +225,9 @@ class Keeper:
         except Exception:
             log.exception("a bot's turn at table %s went wrong", kept.table.id)
             # Not at once again: whatever it was, it should not be repeated in a tight circle.
-            after = PATIENCE
+            self._wake_later(kept, PATIENCE)
         finally:
             kept.thinking = None
-        self.wake(kept, after)
 
     async def _bot_picks(self, kept: Kept, seat: int) -> None:
         table = kept.table
@@ -285,14 +284,21 @@ class Keeper:
 
     async def _told(self, notice: str) -> None:
         if notice == "missed":
-            # Some notices were lost: every table that somebody looks at is taken up anew.
-            for watched in [kept for kept in self._kept.values() if kept.pages.open]:
-                await self.reload(watched)
+            # Some notices were lost: a table that nobody looks at is forgotten, the others are taken up anew.
+            for id, kept in list(self._kept.items()):
+                if kept.pages.open or kept.thinking:
+                    await self.reload(kept)
+                else:
+                    self._kept.pop(id, None)
             return
         what, id, *rest = notice.split(" ")
-        kept = self._kept.get(id)
-        if kept is None:
+        # What is being loaded just now may have been read before this happened.
+        known = await self.get(id) if id in self._loading else self._kept.get(id)
+        if known is None:
             return
+        await self._follow(known, what, rest)
+
+    async def _follow(self, kept: Kept, what: str, rest: list[str]) -> None:
         if what == "rows":
             await self._catch_up(kept, int(rest[0]))
         elif what == "chat":
@@ -301,6 +307,8 @@ class Keeper:
             await self.reload(kept)
         elif what == "here":
             worker, seats = rest[0], rest[1] if len(rest) > 1 else ""
+            if worker not in kept.pages.elsewhere and kept.pages.open:
+                self._announce(kept)  # it has come later and does not know yet who is here
             before = kept.pages.here
             kept.pages.elsewhere[worker] = (time(), tuple(int(seat) for seat in seats.split(",") if seat))
             if kept.pages.here != before:
@@ -315,7 +323,7 @@ class Keeper:
                     table.take(row)
                 table.info = replace(table.info, position=table.position)
                 kept.pages.changed(table)
-        self.wake(kept, self.limit + PATIENCE)
+        self._wake_later(kept, self.limit + PATIENCE)
 
     def _spawn(self, doing: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(doing)

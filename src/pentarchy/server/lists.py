@@ -19,6 +19,7 @@ from .keeper import Keeper
 from .opening import DEFAULT_BOT
 from .pages import Look
 from .stored import TableRow
+from .visitors import whole_number
 
 MOST = 12
 """So many tables each list of the lobby shows."""
@@ -94,11 +95,11 @@ def rejected(form: Mapping[str, Any], name: str) -> Wish:
         )
         for seat, chair in enumerate(fresh.chairs)
     )
-    players = str(form.get("players", ""))
+    players = whole_number(str(form.get("players", "")))
     possible = registry.game(fresh.game).facts.players
     return Wish(
         fresh.game,
-        int(players) if players.isdigit() and int(players) in possible else fresh.players,
+        players if players in possible else fresh.players,
         chairs,
         str(form.get("variant", "")),
         {key.removeprefix("option-"): str(value) for key, value in form.items() if key.startswith("option-")},

@@ -16,6 +16,7 @@ from pentarchy.web.words import words
 from .keeper import Keeper, Kept, Stale
 from .pages import Look, Page, message, viewer_of
 from .storage import StorageError
+from .table import Denied, reason
 from .visitors import Allowance, caller, is_own_page, language_of
 
 log = logging.getLogger(__name__)
@@ -109,7 +110,10 @@ class Line:
     async def listen(self) -> None:
         allowance = Allowance()
         while True:
-            raw = await self.websocket.receive_text()
+            received = await self.websocket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            raw = received.get("text") or received.get("bytes") or b""
             if len(raw) > LARGEST or not allowance.take():
                 log.warning("a page of table %s sent too much", self.kept.table.id)
                 await self.websocket.close(TOO_MUCH)
@@ -131,28 +135,18 @@ class Line:
             await self.refuse(say("table.stale"))
         except Refused as refused:
             log.info("table %s refused %s: %s", self.kept.table.id, wish.do, refused)
-            await self._refused(refused, wish)
+            await self.refuse(reason(self.kept.table, refused, self.page.look.language))
         except (RuleError, StorageError) as error:
             log.error("table %s, %s: %s", self.kept.table.id, wish.do, error)
             await self.refuse(say("table.failed"))
-
-    async def _refused(self, refused: Refused, wish: Wish) -> None:
-        look, table = self.page.look, self.kept.table
-        if refused.refusal is None:
-            await self.refuse(str(refused))
-            return
-        texts = table.game.texts(look.language).seated(table.names)
-        clause = table.game.rulebook[refused.refusal.clause]
-        text = texts.refusal(refused.refusal, clause.text(look.language))
-        await self.refuse(f"{text} [{clause.cite(look.language)}]")
 
     def _seat(self) -> int:
         """The seat that acts: the one whose view is open."""
         viewer, curtain = viewer_of(self.kept.table, self.page.look._replace(at=None))
         if curtain is not None:
-            raise Refused(words(self.page.look.language).say("table.curtain_first"))
+            raise Denied("curtain_first")
         if viewer is None:
-            raise Refused(words(self.page.look.language).say("table.only_watching"))
+            raise Denied("only_watching")
         return viewer
 
     async def _hello(self, wish: Wish) -> None:
@@ -176,20 +170,23 @@ class Line:
         text = wish.text.strip()[:LONGEST_SAID]
         held = self.page.look.held
         if not held:
-            raise Refused(words(self.page.look.language).say("table.only_watching"))
+            raise Denied("only_watching")
         seat = held[0] if self.page.look.opened is None else self.page.look.opened
         if text:
             await self.keeper.say(self.kept, seat, self.kept.table.names[seat], text)
 
     async def _open(self, wish: Wish) -> None:
         if wish.seat not in self.page.look.held:
-            raise Refused(words(self.page.look.language).say("table.not_yours"))
+            raise Denied("not_yours")
         await asyncio.to_thread(self.keeper.storage.open_seat, self.page.visitor, self.kept.table.id, wish.seat)
         self.page.look = self.page.look._replace(opened=wish.seat)
         self.page.news.set()
 
     async def _show(self, wish: Wish) -> None:
-        self.page.look = self.page.look._replace(at=wish.at, eyes=wish.eyes)
+        table = self.kept.table
+        at = None if wish.at is None else min(max(wish.at, 0), len(table.match.picks))
+        eyes = wish.eyes if wish.eyes in range(-1, len(table.info.seats)) else None
+        self.page.look = self.page.look._replace(at=at, eyes=eyes)
         self.page.news.set()
 
     async def _why(self, wish: Wish) -> None:

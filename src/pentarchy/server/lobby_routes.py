@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -27,7 +28,7 @@ from .lists import lobby_model, picture, preset, rejected
 from .opening import LARGEST_RECORD, WrongForm, imported, open_table, wanted
 from .pages import Look
 from .storage import hashed
-from .visitors import A_YEAR, LANGUAGE, Caller, caller, clean_name, is_secure, language_of, remember
+from .visitors import A_YEAR, LANGUAGE, Caller, caller, clean_name, fields, is_secure, language_of, remember
 
 
 class Asking:
@@ -59,8 +60,8 @@ class Asking:
         visitor = await asyncio.to_thread(self.keeper.storage.visitor, self.who.visitor)
         return visitor.name if visitor else ""
 
-    async def form(self) -> Mapping[str, Any]:
-        return await self.request.form()
+    async def form(self) -> dict[str, str]:
+        return await fields(self.request)
 
 
 # -- the lobby
@@ -88,7 +89,7 @@ async def new_table(request: Request) -> Response:
     return asking.go(f"/t/{id}")
 
 
-async def _wrong_form(asking: Asking, form: Mapping[str, Any], wrong: WrongForm) -> Response:
+async def _wrong_form(asking: Asking, form: Mapping[str, str], wrong: WrongForm) -> Response:
     error = asking.words.say(f"lobby.wrong_{wrong.key}", **wrong.blanks)
     wish = rejected(form, await asking.name())
     model = await lobby_model(asking.keeper, asking.who.visitor, asking.language, wish, error)
@@ -98,12 +99,12 @@ async def _wrong_form(asking: Asking, form: Mapping[str, Any], wrong: WrongForm)
 async def import_record(request: Request) -> Response:
     """A table from a record file; a broken one is refused with its line and the reason."""
     asking = Asking(request)
-    form = await asking.form()
-    upload = form.get("record")
     try:
-        if not isinstance(upload, UploadFile) or not upload.filename:
-            raise WrongForm("record_missing")
-        raw = await upload.read(LARGEST_RECORD + 1)
+        async with request.form() as form:
+            upload = form.get("record")
+            if not isinstance(upload, UploadFile) or not upload.filename:
+                raise WrongForm("record_missing")
+            raw = await upload.read(LARGEST_RECORD + 1)
         if len(raw) > LARGEST_RECORD:
             raise WrongForm("record_large", n=LARGEST_RECORD // 1_000_000)
         try:
@@ -125,6 +126,13 @@ async def import_record(request: Request) -> Response:
 async def _invited(asking: Asking) -> tuple[str, int] | None:
     token = asking.request.path_params["token"]
     return await asyncio.to_thread(asking.keeper.storage.link, hashed(token))
+
+
+async def find_invitation(request: Request) -> Response:
+    """Follow a pasted invitation, wherever in the text its link stands."""
+    pasted = request.query_params.get("invitation", "")
+    token = re.search(r"[\w-]{20,}", pasted.rpartition("/join/")[2])
+    return RedirectResponse(f"/join/{token[0] if token else '-'}", 303)
 
 
 async def show_invitation(request: Request) -> Response:
@@ -172,8 +180,11 @@ async def take_seat(request: Request) -> Response:
     if seat in kept.table.holders or kept.table.info.seats[seat].bot:
         return await show_invitation(request)
     form = await asking.form()
-    name = clean_name(str(form.get("name", ""))) or await asking.name() or kept.table.names[seat]
-    await asking.keeper.seat_person(kept, seat, asking.who.visitor, name)
+    given = clean_name(form.get("name", "")) or await asking.name() or kept.table.names[seat]
+    name = f"{given} {seat + 1}" if given and given in kept.table.names else given
+    called = name or kept.table.game.texts(asking.language).name(f"seat-{seat}")
+    if not await asking.keeper.seat_person(kept, seat, asking.who.visitor, name, called):
+        return await show_invitation(request)
     return asking.go(f"/t/{id}")
 
 
@@ -232,7 +243,7 @@ async def game_styles(request: Request) -> Response:
 async def set_language(request: Request) -> Response:
     asking = Asking(request)
     form = await asking.form()
-    chosen, back = str(form.get("language", "")), str(form.get("back", "/"))
+    chosen, back = form.get("language", ""), form.get("back", "/")
     if chosen not in LANGUAGES:
         raise HTTPException(400, asking.words.say("problem.language", known=", ".join(LANGUAGES)))
     # Only to a page of our own: "//elsewhere" would be another site.
@@ -245,6 +256,7 @@ routes = [
     Route("/", show_lobby),
     Route("/tables", new_table, methods=["POST"]),
     Route("/import", import_record, methods=["POST"]),
+    Route("/join", find_invitation),
     Route("/join/{token}", show_invitation, name="join"),
     Route("/join/{token}", take_seat, methods=["POST"]),
     Route("/rules", show_rulebooks),

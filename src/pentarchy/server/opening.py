@@ -16,7 +16,7 @@ from .history import Row, Start
 from .storage import Storage
 from .stored import SeatRow, TableRow
 from .table import Table
-from .visitors import clean_name
+from .visitors import clean_name, whole_number
 
 BOT_NAMES = ("Orator", "Consul", "Tribune", "Augur", "Legate", "Aedile")
 """What bots are called at the table: offices that any empire can fill."""
@@ -60,10 +60,11 @@ def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
         game = registry.game(given("game"))
     except registry.UnknownName:
         raise WrongForm("no_such_game", what=given("game") or "–") from None
-    if not given("players").isdigit():
-        raise WrongForm("no_such_count", what=given("players") or "–")
+    players = whole_number(given("players"))
+    if players is None:
+        raise WrongForm("no_such_count", what=given("players")[:40] or "–")
     options = {key.removeprefix("option-"): given(key) for key in form if key.startswith("option-") and given(key)}
-    setup = Setup(int(given("players")), given("variant") or "standard", tuple(sorted(options.items())))
+    setup = Setup(players, given("variant") or "standard", tuple(sorted(options.items())))
     try:
         game.facts.check(setup)
     except SetupError as error:
@@ -94,11 +95,17 @@ def _seats(players: int, given: Any, visitor_name: str) -> tuple[SeatRow, ...]:
 
 
 def _bot(spec: str) -> str:
+    if not _is_bot(spec):
+        raise WrongForm("no_such_bot", what=spec, known=", ".join(bot_names()))
+    return spec
+
+
+def _is_bot(spec: str) -> bool:
     try:
         make(spec)
     except (BotError, registry.UnknownName):
-        raise WrongForm("no_such_bot", what=spec, known=", ".join(bot_names())) from None
-    return spec
+        return False
+    return True
 
 
 def _fresh_name(rows: list[SeatRow], name: str) -> str:
@@ -151,12 +158,15 @@ def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
         if saved.seed is None:
             raise WrongForm("record_sealed")
         match = replay(saved, registry.game(saved.game)).match
-    except (RecordError, registry.UnknownName, SetupError) as error:
+    except WrongForm:
+        raise
+    except (RecordError, registry.UnknownName, ValueError) as error:
+        # A setup that the game does not have, or a number of thousands of digits.
         raise WrongForm("record_wrong", what=str(error)) from None
     names = [*saved.seats, *[""] * match.setup.players][: match.setup.players]
     rows: list[SeatRow] = []
     for seat, name in enumerate(names):
-        if name.partition(":")[0] in bot_names():
+        if _is_bot(name):
             rows.append(SeatRow(seat, "bot", name, _fresh_name(rows, "")))
         else:
             rows.append(SeatRow(seat, "person", "", _unlike(rows, clean_name(name), seat)))

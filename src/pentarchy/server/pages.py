@@ -15,6 +15,8 @@ from pentarchy.web.words import words
 
 from .table import Table
 
+MOST_SHOWN = 64
+"""So many drawn pages of a table are kept: of all who look at it now, and some of replays."""
 MOST_REWOUND = 16
 """So many earlier positions of a table are kept ready for replays."""
 
@@ -30,7 +32,7 @@ class Look(NamedTuple):
     at: int | None = None
     """In a replay: after how many picks."""
     eyes: int | None = None
-    """In the replay of a finished game: through whose eyes."""
+    """In the replay of a finished game: through whose eyes; -1 is a spectator, None whoever looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,8 @@ class Pages:
     def show(self, look: Look) -> Shown:
         if look not in self._shown:
             showing = self.showing(look)
+            if len(self._shown) >= MOST_SHOWN:
+                self._shown.clear()
             self._shown[look] = Shown(
                 regions(showing), title(showing), mine_to_move(showing), self.table.position, showing.at
             )
@@ -130,17 +134,19 @@ def viewer_of(table: Table, look: Look) -> tuple[int | None, int | None]:
     """Through whose eyes a page looks, and who has to open the curtain first."""
     held, match = look.held, table.match
     if match.over:
-        return (look.eyes if look.at is not None else held[0] if held else None), None
+        own = held[0] if held else None
+        if look.at is None or look.eyes is None:
+            return own, None
+        return (look.eyes if 0 <= look.eyes < len(table.info.seats) else None), None
     if len(held) < 2:
         return (held[0] if held else None), None
     asked = [seat for seat in held if seat in match.asked]
-    if look.at is not None or not asked:
-        return look.opened, None
-    if look.opened in asked:
+    if not asked or look.opened in asked:
         return look.opened, None
     if not table.game.facts.hidden:
         return asked[0], None
-    return None, asked[0]
+    # Whoever sat here before has gone: a replay shows what everybody may see.
+    return None, None if look.at is not None else asked[0]
 
 
 def message(page: Page, shown: Shown) -> bytes:

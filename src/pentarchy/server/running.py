@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable
-from multiprocessing import connection, get_context
+from multiprocessing import connection, get_context, parent_process
 from multiprocessing.context import SpawnProcess
 from socket import socket
 from threading import Thread
@@ -21,7 +22,7 @@ LARGEST_MESSAGE = 16_384
 PARTING = 2
 """Seconds for open pages to be served when the server is stopped."""
 SICKLY = 5.0
-"""A worker that lives no longer than this is not worth starting again."""
+"""A worker that ends by itself within so many seconds would do so again."""
 
 
 def run(settings: Settings, listening: socket, when_ready: Callable[[], object] | None = None) -> None:
@@ -47,13 +48,13 @@ def _wait_for(server: uvicorn.Server, when_ready: Callable[[], object]) -> None:
 
 
 def run_workers(settings: Settings, listening: socket, number: int) -> None:
-    """Keep so many workers alive; one that dies is started again, unless it dies at once."""
+    """Keep so many workers alive; one that dies is started again, unless it has given up as soon as it was started."""
     Storage(settings.database).close()
     context = get_context("spawn")
     ending = False
 
     def start() -> tuple[SpawnProcess, float]:
-        worker = context.Process(target=run, args=(settings, listening))
+        worker = context.Process(target=_work, args=(settings, listening))
         worker.start()
         return worker, monotonic()
 
@@ -71,9 +72,24 @@ def run_workers(settings: Settings, listening: socket, number: int) -> None:
         for at, (worker, since) in enumerate(workers):
             if ending or worker.is_alive():
                 continue
-            if monotonic() - since < SICKLY:
+            gave_up = worker.exitcode is not None and worker.exitcode >= 0  # below: killed by a signal
+            if gave_up and monotonic() - since < SICKLY:
                 end(0, None)
                 raise RuntimeError("a worker ended as soon as it had started; its own message says why")
             workers[at] = start()
     for worker, _ in workers:
         worker.join()
+
+
+def _work(settings: Settings, listening: socket) -> None:
+    """In a worker: serve until a signal ends it, or the process that started it is gone."""
+    Thread(target=_end_with_the_first, daemon=True).start()
+    run(settings, listening)
+
+
+def _end_with_the_first() -> None:
+    """Nobody could end workers that have outlived the process that keeps them, and they would hold its port."""
+    first = parent_process()
+    assert first is not None
+    first.join()
+    os.kill(os.getpid(), signal.SIGTERM)

@@ -113,6 +113,24 @@ class Storage:
         """Somebody else plays a seat: a person or a bot."""
         self._change_seat(id, seat.seat, kind=seat.kind, bot=seat.bot, name=seat.name)
 
+    def fill_seat(self, id: str, seat: SeatRow, visitor: str | None = None) -> bool:
+        """A bot, or a visitor, takes an empty seat; if somebody was faster, change nothing and return False."""
+        with self._database.writing() as connection:
+            wanted = select(seats.c.bot).where(seats.c.table_id == id, seats.c.seat == seat.seat)
+            # The row is locked until the end: of two at once the second sees what the first has done.
+            bot: str | None = connection.scalar(wanted.with_for_update())
+            if bot is None:
+                raise _no_seat(id, seat.seat)
+            held = select(holds.c.visitor).where(holds.c.table_id == id, holds.c.seat == seat.seat)
+            if bot or connection.scalar(held) is not None:
+                return False
+            change = update(seats).where(seats.c.table_id == id, seats.c.seat == seat.seat)
+            connection.execute(change.values(kind=seat.kind, bot=seat.bot, name=seat.name))
+            if visitor is not None:
+                self._hold(connection, visitor, id, seat.seat)
+            self._send(connection, f"seats {id} {seat.seat}")
+        return True
+
     def _change_seat(self, id: str, seat: int, **values: str) -> None:
         with self._database.writing() as connection:
             change = update(seats).where(seats.c.table_id == id, seats.c.seat == seat).values(values)

@@ -7,12 +7,22 @@ from typing import Any
 
 from pentarchy.core import Game, Option, Refused, notation, parse
 from pentarchy.web.showing import Ask, Course, Mark, Said, Sitter, Undone
+from pentarchy.web.words import words
 
 from .history import Row, take
 from .stored import Message, Summary, TableRow
 
 QUIET = "quiet"
 """An undo that only rearranges a choice of several things: nothing to be told in the log."""
+
+
+class Denied(Refused):
+    """Something that the table does not allow, whatever the game's rules say; `key` chooses the sentence."""
+
+    def __init__(self, key: str, **blanks: str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.blanks = blanks
 
 
 class Table:
@@ -25,7 +35,7 @@ class Table:
         self.holders = holders
         self.match = info.start.match()
         self.rows: list[Row] = []
-        self.course = Course(marks=[self._mark(-1)])
+        self.course = Course(marks=[self._mark(-1, self.game.round_of(self.match.state))])
         for row in rows:
             self.take(row)
         for message in messages:
@@ -68,13 +78,14 @@ class Table:
 
     def is_free(self, held: Sequence[int]) -> bool:
         """Nobody else's secrets are at stake: the game is over, or all others are bots."""
-        return self.match.over or (bool(held) and all(seat.bot or seat.seat in held for seat in self.info.seats))
+        return self.match.over or (len(held) == 1 and all(seat.bot or seat.seat in held for seat in self.info.seats))
 
     # -- what happens
 
     def take(self, row: Row) -> None:
         """Let a stored row happen."""
         before, events = len(self.match.picks), self.match.events[:] if row.kind == "undo" else []
+        round_ = self.game.round_of(self.match.state)
         take(self.match, row)
         self.rows.append(row)
         if row.kind == "ask":
@@ -94,16 +105,12 @@ class Table:
             told = self.course.marks[-1].events
             for at in range(before, len(self.match.picks)):
                 last = at == len(self.match.picks) - 1
-                self.course.marks.append(self._mark(self.match.picks[at][0], None if last else told))
+                self.course.marks.append(self._mark(self.match.picks[at][0], round_, None if last else told))
 
-    def _mark(self, seat: int, events: int | None = None) -> Mark:
+    def _mark(self, seat: int, round_: int, events: int | None = None) -> Mark:
+        """A pick that ends a round belongs to that round."""
         match = self.match
-        return Mark(
-            seat,
-            len(match.events) if events is None else events,
-            match.game.round_of(match.state),
-            tuple(match.totals),
-        )
+        return Mark(seat, len(match.events) if events is None else events, round_, tuple(match.totals))
 
     def hear(self, message: Message) -> None:
         self.course.said.append(Said(message.number, message.name, message.text, message.seat, message.kind))
@@ -113,13 +120,12 @@ class Table:
     def picking(self, seat: int, option: str, at: float) -> list[Row]:
         """The rows of a pick. Things of one choice may come in any order. Raises `Refused` for what cannot be."""
         words = self._parsed(option)
+        self._expect_no_ask()
         decision = self.match.asked.get(seat)
         if decision is not None and words not in decision.options and decision.group:
             rows = self._rearranging(seat, at, add=words)
             if rows is not None:
                 return rows
-        if self.course.ask is not None:
-            raise Refused("somebody asks to take something back: that is settled first")
         refusal = self.match.why_not(seat, words)
         if refusal is not None:
             texts = self.game.texts("en")
@@ -128,9 +134,10 @@ class Table:
 
     def dropping(self, seat: int, option: str, at: float) -> list[Row]:
         """The rows that take one thing out of an open choice of several."""
+        self._expect_no_ask()
         rows = self._rearranging(seat, at, drop=self._parsed(option))
         if rows is None:
-            raise Refused(f"'{option}' is not part of the choice that is open now")
+            raise Denied("not_chosen")
         return rows
 
     def _rearranging(
@@ -148,9 +155,10 @@ class Table:
 
     def undoing(self, seat: int, held: Sequence[int], at: float) -> list[Row]:
         """Taking back the seat's last pick: at once where that is free, else the other people are asked."""
+        self._expect_no_ask()
         barrier = self.match.barrier(seat)
         if barrier == "undo_nothing":
-            raise Refused(self.game.texts("en").say(barrier))
+            raise Denied("undo_nothing")
         others = [
             other.seat
             for other in self.info.seats
@@ -160,21 +168,37 @@ class Table:
             return [Row("ask", seat, " ".join(map(str, others)), at)]
         return [Row("undo", seat, "", at)]
 
-    def answering(self, seat: int, agrees: bool, at: float) -> list[Row]:
-        """One of those who were asked answers; the last leave is followed by the undo itself."""
+    def answering(self, held: Sequence[int], agrees: bool, at: float) -> list[Row]:
+        """Those at one screen who were asked answer together; the last leave is followed by the undo itself."""
         ask = self.course.ask
-        if ask is None or seat not in ask.open:
-            raise Refused("nobody has asked that seat for anything")
+        mine = [seat for seat in ask.open if seat in held] if ask is not None else []
+        if ask is None or not mine:
+            raise Denied("not_asked")
         if not agrees:
-            return [Row("decline", seat, "", at)]
-        rows = [Row("agree", seat, "", at)]
-        if ask.open == (seat,):
+            return [Row("decline", mine[0], "", at)]
+        rows = [Row("agree", seat, "", at) for seat in mine]
+        if len(mine) == len(ask.open):
             rows.append(Row("undo", ask.seat, "", at))
         return rows
+
+    def _expect_no_ask(self) -> None:
+        if self.course.ask is not None:
+            raise Denied("ask_open")
 
     @staticmethod
     def _parsed(option: str) -> Option:
         try:
             return parse(option)
         except ValueError as error:
-            raise Refused(str(error)) from None
+            raise Denied("no_notation", what=option[:80]) from error
+
+
+def reason(table: Table, refused: Refused, language: str) -> str:
+    """Why not, in the language of whoever asks; where a rule of the game forbids it, with its clause."""
+    if isinstance(refused, Denied):
+        return words(language).say(f"table.{refused.key}", **refused.blanks)
+    if refused.refusal is None:
+        return str(refused)
+    clause = table.game.rulebook[refused.refusal.clause]
+    texts = table.game.texts(language).seated(table.names)
+    return f"{texts.refusal(refused.refusal, clause.text(language))} [{clause.cite(language)}]"

@@ -16,18 +16,19 @@ from pentarchy.core import Refused, record
 from pentarchy.drawing import tag
 from pentarchy.web.join import invitation_made
 from pentarchy.web.log import log as whole_log
-from pentarchy.web.page import document
-from pentarchy.web.score import score_sheet
+from pentarchy.web.page import document, entry
+from pentarchy.web.score import score_page, score_sheet
 from pentarchy.web.showing import Showing
 from pentarchy.web.table_page import body, title
 from pentarchy.web.words import words
 
 from .keeper import Keeper, Kept, Stale
 from .live import LONGEST_SAID, live
-from .opening import BOT_NAMES, DEFAULT_BOT, branched, open_table, snippet
+from .opening import BOT_NAMES, DEFAULT_BOT, WrongForm, branched, open_table, snippet
 from .pages import Look, viewer_of
 from .storage import hashed
-from .visitors import Caller, caller, language_of, remember, token
+from .table import reason
+from .visitors import Caller, caller, fields, language_of, remember, token, whole_number
 
 
 class At:
@@ -52,14 +53,13 @@ class At:
         return words(self.look.language).say(key, **blanks)
 
     async def form(self, key: str) -> str:
-        value = (await self.request.form()).get(key, "")
-        return value if isinstance(value, str) else ""
+        return (await fields(self.request)).get(key, "")
 
     async def number(self, key: str) -> int:
-        text = await self.form(key)
-        if not text.lstrip("-").isdigit():
+        number = whole_number(await self.form(key))
+        if number is None:
             raise HTTPException(400, self.say("problem.number", what=key))
-        return int(text)
+        return number
 
     def seat(self) -> int:
         """The seat that acts; not behind a curtain, not for spectators."""
@@ -69,16 +69,13 @@ class At:
         return viewer
 
     def page(self, content: Markup, name: str, page_title: str) -> HTMLResponse:
-        game = self.kept.table.game
-        own = tag("link", rel="stylesheet", href=f"/games/{game.name}/table.css")
         html = document(
             page_title,
             content,
             language=self.look.language,
             page=name,
             words=words(self.look.language),
-            head=own if (game.folder / "table.css").is_file() else None,
-            skip_to="prompt" if name == "table" else "main",
+            skip_to="decide" if name == "table" else "main",
         )
         response = HTMLResponse(html)
         remember(response, self.request, self.who)
@@ -104,21 +101,11 @@ def at_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         try:
             return await handler(at)
         except Refused as refused:
-            raise HTTPException(409, _reason(at, refused)) from None
+            raise HTTPException(409, reason(kept.table, refused, language)) from None
         except Stale:
             raise HTTPException(409, at.say("table.stale")) from None
 
     return endpoint
-
-
-def _reason(at: At, refused: Refused) -> str:
-    """Why not, in the language of whoever asks, with its clause."""
-    if refused.refusal is None:
-        return str(refused)
-    table = at.kept.table
-    clause = table.game.rulebook[refused.refusal.clause]
-    texts = table.game.texts(at.look.language).seated(table.names)
-    return f"{texts.refusal(refused.refusal, clause.text(at.look.language))} [{clause.cite(at.look.language)}]"
 
 
 # -- looking
@@ -136,13 +123,9 @@ async def show_replay(at: At) -> Response:
     """The table as it was after some picks; a finished game through anybody's eyes."""
     query = at.request.query_params
     last = len(at.kept.table.match.picks)
-    where = query.get("at", "0" if at.kept.table.match.over else str(last))
-    eyes = query.get("as", "")
-    held = at.look.held
-    at.look = at.look._replace(
-        at=min(int(where), last) if where.isdigit() else last,
-        eyes=int(eyes) if eyes.isdigit() and int(eyes) < len(at.kept.table.info.seats) else (held[0] if held else None),
-    )
+    where = whole_number(query.get("at", "0" if at.kept.table.match.over else str(last)))
+    eyes = whole_number(query.get("as", ""))
+    at.look = at.look._replace(at=last if where is None else min(where, last), eyes=eyes)
     async with at.kept.lock:
         showing = at.showing
         return at.page(body(showing), "table", title(showing))
@@ -152,12 +135,13 @@ async def show_replay(at: At) -> Response:
 async def show_log(at: At) -> Response:
     async with at.kept.lock:
         showing = at.showing
-        content = tag(
-            "main",
+        content = entry(
+            showing.words,
+            at.request.url.path,
             tag("h1", at.say("table.log")),
-            tag("p", tag("a", at.say("table.to_table"), href=at.home)),
             whole_log(showing, whole=True),
-            class_="sheet log",
+            css="sheet log",
+            back=(at.home, at.say("table.to_table")),
         )
         return at.page(content, "log", title(showing))
 
@@ -172,7 +156,7 @@ async def show_score(at: At) -> Response:
             match.scores,
             match.totals,
             match.ranking,
-            at.kept.table.names,
+            [showing.texts.name(f"seat-{seat}") for seat in range(len(showing.sitters))],
             [place.pigment for place in showing.sheet.places],
             _history(showing),
             showing.texts,
@@ -181,8 +165,9 @@ async def show_score(at: At) -> Response:
         )
     if "fragment" in at.request.query_params:
         return HTMLResponse(content)
-    back = tag("p", tag("a", at.say("table.to_table"), href=at.home))
-    return at.page(tag("main", back, content, class_="sheet"), "score", at.say("table.score"))
+    name = showing.texts.name(showing.game.name)
+    page = score_page(content, name, at.request.url.path, at.home, showing.words)
+    return at.page(page, "score", at.say("table.score"))
 
 
 def _history(showing: Showing) -> list[tuple[str, tuple[int, ...]]]:
@@ -271,7 +256,8 @@ async def invite(at: At) -> Response:
 async def seat_bot(at: At) -> Response:
     seat = await _empty_seat(at)
     name = next(name for name in BOT_NAMES if name not in at.kept.table.names)
-    await at.keeper.seat_bot(at.kept, seat, DEFAULT_BOT, name)
+    if not await at.keeper.seat_bot(at.kept, seat, DEFAULT_BOT, name):
+        raise HTTPException(409, at.say("table.seat_taken"))
     return _back(at)
 
 
@@ -283,7 +269,8 @@ def _free_at(at: At, where: str) -> int:
     if not at.kept.table.is_free(at.look.held):
         raise HTTPException(403, at.say("table.record_later"))
     last = len(at.kept.table.match.picks)
-    return min(int(where), last) if where.isdigit() else last
+    number = whole_number(where)
+    return last if number is None else min(number, last)
 
 
 @at_table
@@ -311,7 +298,10 @@ async def branch(at: At) -> Response:
     where = _free_at(at, await at.form("at"))
     storage = at.keeper.storage
     visitor = await asyncio.to_thread(storage.visitor, at.who.visitor)
-    want, rows = branched(at.kept.table, where, at.look.held, visitor.name if visitor else "")
+    try:
+        want, rows = branched(at.kept.table, where, at.look.held, visitor.name if visitor else "")
+    except WrongForm as wrong:
+        raise HTTPException(409, at.say(f"lobby.wrong_{wrong.key}", **wrong.blanks)) from None
     origin = f"branch of {at.kept.table.id} at {where}"
     id = await asyncio.to_thread(open_table, storage, want, at.who.visitor, rows, origin)
     response = _back(at, f"/t/{id}")

@@ -7,7 +7,7 @@ from secrets import token_urlsafe
 from time import monotonic
 from urllib.parse import urlsplit
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from pentarchy.core.text import LANGUAGES
@@ -73,9 +73,20 @@ def is_own_page(connection: HTTPConnection) -> bool:
     return bool(origin) and urlsplit(origin).netloc == connection.headers.get("host", "")
 
 
+async def fields(request: Request) -> dict[str, str]:
+    """What a form says. Files in it, which no form but that of `/import` has, are closed unread."""
+    async with request.form() as form:
+        return {key: value for key, value in form.items() if isinstance(value, str)}
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a form or an address gives; None for all that is none, or is larger than anything here."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
 def clean_name(text: str) -> str:
     """A name as it can be shown: one line, printable, not too long."""
-    return " ".join("".join(sign for sign in text if sign.isprintable()).split())[:LONGEST_NAME]
+    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())[:LONGEST_NAME].strip()
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ def curtain(showing: Showing) -> Markup | None:
         return None
     name = showing.texts.name(f"seat-{seat}")
     first = len(showing.match.events) - len(showing.trail)
-    news = [line(showing, event, first + number, 0) for number, event in enumerate(showing.trail)]
+    news = [line(showing, event, first + number, 0, place="news") for number, event in enumerate(showing.trail)]
     card = tag(
         "div",
         seat_mark(showing.sheet.places[seat].pigment, "lg"),
@@ -32,7 +32,6 @@ def curtain(showing: Showing) -> Markup | None:
                 kind="primary",
                 data_do="open",
                 data_seat_number=str(seat),
-                autofocus=True,
             ),
             method="post",
             action=f"/t/{showing.table}/open",

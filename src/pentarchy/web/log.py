@@ -9,10 +9,11 @@ from typing import Any
 from markupsafe import Markup
 
 from pentarchy.core import Event, Game, Option
-from pentarchy.drawing import button, classes, clause_link, icon, seat_mark, tag
+from pentarchy.drawing import button, classes, clause_link, hidden, icon, seat_mark, tag
 
 from .plain import PlainTable
 from .showing import Said, Showing
+from .words import words as pages
 
 SHOWN = 60
 """So many lines are in the page; the rest is a click away."""
@@ -53,29 +54,44 @@ def own_last(showing: Showing) -> int | None:
     return next((at for at in range(len(showing.marks) - 1, 0, -1) if showing.marks[at].seat == showing.viewer), None)
 
 
-def line(showing: Showing, event: Event, number: int, at: int, *, undone: bool = False) -> Markup | None:
-    """One event as its viewer may read it."""
+def line(
+    showing: Showing, event: Event, number: int, at: int, *, undone: bool = False, place: str = "event"
+) -> Markup | None:
+    """One event as its viewer may read it; `place` keeps the ids of the same event in two places apart."""
     words = event.words_for(showing.viewer)
     if words is None:
         return None
     mine = showing.viewer is not None and showing.viewer in event.touches
-    line_id = "" if undone else f"event-{number}"
+    line_id = "" if undone else f"{place}-{number}"
     css = classes("log__line", "is-me" if mine else "", "is-undone" if undone else "")
     seats = tuple(showing.texts.seats or ())
-    return _line(words, event.clause, line_id, css, at, showing.game, showing.language, seats)
+    moment = f"/t/{showing.table}/replay?at={at}" if place == "event" and not undone else ""
+    return _line(words, event.clause, line_id, css, at, moment, showing.game, showing.language, seats)
 
 
 @lru_cache(20_000)
 def _line(
-    words: Option, clause: str, line_id: str, css: str, at: int, game: Game[Any], language: str, seats: tuple[str, ...]
+    words: Option,
+    clause: str,
+    line_id: str,
+    css: str,
+    at: int,
+    moment: str,
+    game: Game[Any],
+    language: str,
+    seats: tuple[str, ...],
 ) -> Markup:
     """Lines stay as they are once they are written, so most of a log is written only once."""
     texts = game.texts(language).seated(list(seats))
     drawing = game.table or PlainTable(game)
     sentence = texts.event(Event(clause, words)) or ""
+    sign = icon(drawing.icon(words))
+    if moment:
+        word = pages(language).say("table.show_moment")
+        sign = tag("a", sign, hidden(word), class_="log__at", href=moment, data_do="show", data_at=str(at), title=word)
     return tag(
         "li",
-        icon(drawing.icon(words)),
+        sign,
         tag("span", sentence, " ", clause_link(game.rulebook, game.name, clause, language)),
         id=line_id or None,
         class_=css,
@@ -120,9 +136,13 @@ def _newest_first(showing: Showing, most: int | None) -> Iterator[Markup]:
 def _turn(showing: Showing, seat: int, round_: int) -> Markup:
     if seat < 0:
         return tag("li", showing.say("table.setup"), class_="log__turn")
-    place = showing.sheet.places[seat]
     title = showing.say("table.turn_of", who=showing.texts.name(f"seat-{seat}"), round=round_)
-    return tag("li", seat_mark(place.pigment, "sm"), title, class_="log__turn")
+    return _heading(showing.sheet.places[seat].pigment, title)
+
+
+@lru_cache(4096)
+def _heading(pigment: str, title: str) -> Markup:
+    return tag("li", seat_mark(pigment, "sm"), title, class_="log__turn")
 
 
 def _whole_log(showing: Showing) -> Markup:

@@ -47,7 +47,7 @@ def _caption(showing: Showing, at: int) -> Markup:
         id="prompt",
     )
     first = len(showing.match.events) - len(showing.trail)
-    lines = [line(showing, event, first + number, at) for number, event in enumerate(showing.trail)]
+    lines = [line(showing, event, first + number, at, place="moment") for number, event in enumerate(showing.trail)]
     told = tag("ul", lines, class_="playback__events")
     return tag("div", title, told, class_="playback__caption", aria_live="polite")
 
@@ -125,11 +125,11 @@ def _eyes(showing: Showing) -> Markup | None:
     """When a game is over, it may be looked at through everybody's eyes."""
     if not showing.course.marks or not showing.over:
         return None
-    chosen = "" if showing.viewer is None else str(showing.viewer)
+    chosen = "-1" if showing.viewer is None else str(showing.viewer)
     choices = [(str(seat), showing.texts.name(f"seat-{seat}")) for seat in range(len(showing.sitters))]
     options = [
         tag("option", name, value=value, selected=value == chosen)
-        for value, name in [("", showing.say("table.spectator")), *choices]
+        for value, name in [("-1", showing.say("table.spectator")), *choices]
     ]
     return tag(
         "label",

@@ -154,13 +154,28 @@ def _top(showing: Showing) -> Markup:
         _tool(showing, "rules", "rules", f"/rules/{showing.game.name}", "R"),
         _tool(showing, "score", "vp", f"{base}/score", "S"),
         _tool(showing, "replay", "replay", f"{base}/replay", "") if showing.at is None else None,
-        language_switch(showing.words, f"/t/{showing.table}"),
-        _small(showing, "sound", "bell"),
-        _small(showing, "theme", "dark"),
+        tag("div", _settings(showing), class_="table__settings"),
+        button(
+            icon("menu", label=showing.say("table.more")),
+            kind="quiet icon",
+            type="button",
+            class_="table__more",
+            popovertarget="more",
+        ),
         class_="table__tools",
         aria_label=showing.say("table.tools"),
     )
-    return Markup("").join(part for part in (brand, heading, _rounds(showing), tools) if part)
+    # On the phone the settings stand behind a button of their own.
+    more = tag("div", _settings(showing), id="more", class_="menu", popover=True)
+    return Markup("").join(part for part in (brand, heading, _rounds(showing), tools, more) if part)
+
+
+def _settings(showing: Showing) -> list[Markup]:
+    return [
+        language_switch(showing.words, f"/t/{showing.table}"),
+        _small(showing, "sound", "bell"),
+        _small(showing, "theme", "dark"),
+    ]
 
 
 def _tool(showing: Showing, name: str, sign: str, href: str, kbd: str) -> Markup:
@@ -179,7 +194,8 @@ def _tool(showing: Showing, name: str, sign: str, href: str, kbd: str) -> Markup
 
 def _small(showing: Showing, name: str, sign: str) -> Markup:
     word = showing.say(f"table.{name}")
-    return button(icon(sign), kind="quiet icon", type="button", data_do=name, aria_label=word, title=word)
+    spoken = tag("span", word, class_="small__word")
+    return button(icon(sign), spoken, kind="quiet icon", type="button", data_do=name, title=word)
 
 
 def _rounds(showing: Showing) -> Markup | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from pentarchy.core import Texts
@@ -20,6 +20,9 @@ class Words:
         self._texts = Texts.load(resources.files("pentarchy.web"), language)
 
     def say(self, key: str, **blanks: object) -> str:
+        return _said(self, key, **blanks)
+
+    def fill(self, key: str, blanks: dict[str, object]) -> str:
         table, _, name = key.partition(".")
         template = self._texts.tables.get(table, {}).get(name)
         if template is None:
@@ -36,6 +39,12 @@ class Words:
     def script(self) -> dict[str, str]:
         """The words that scripts say."""
         return self._texts.tables["script"]
+
+
+@lru_cache(8192, typed=True)
+def _said(words: Words, key: str, **blanks: object) -> str:
+    """Pages say the same few hundred things again and again."""
+    return words.fill(key, blanks)
 
 
 @cache

@@ -112,8 +112,8 @@ _NAMED_SEAS = (
     Sea("ocean_east", (628, 40), lines=False),
 )
 _ROUND = (
-    Edge("ocean_east", (352, 480), (348, 332)),
-    Edge("ocean_west", (990, 470), (986, 322)),
+    Edge("ocean_east", (352, 480), (348, 290)),
+    Edge("ocean_west", (990, 470), (986, 280)),
 )
 
 LAYOUTS = {

@@ -101,11 +101,18 @@ function number() {
   }
 }
 
-// In the place of the options: the reason, and two answers.
+// In the place of the options: the reason, and two answers. Afterwards the focus is on the option again.
+let asker;
 function confirm(form, button) {
   if (form) form.hidden = !!button;
-  if (!button) return final.remove();
+  if (!button) {
+    const focused = final.contains(document.activeElement);
+    final.remove();
+    if (focused) (asker.checkVisibility() ? asker : $("#prompt"))?.focus({ preventScroll: true });
+    return;
+  }
   if (final.isConnected) return;
+  asker = button;
   reason.textContent = button.dataset.final;
   form.after(final);
   $("button", final).focus();

@@ -52,6 +52,7 @@ export function connect() {
   socket.onopen = () => {
     connected = true;
     greeted = false;
+    table.dataset.line = "open";
     pause = FIRST;
     notice("");
     const have = Object.fromEntries($$("[data-region]").map(region => [region.id, region.dataset.hash]));
@@ -59,6 +60,7 @@ export function connect() {
   };
   socket.onmessage = event => receive(JSON.parse(event.data));
   socket.onclose = () => {
+    table.dataset.line = "lost";
     notice(word("offline"), { stays: true });
     retry = setTimeout(connect, pause * (0.8 + 0.4 * Math.random()));   // not all browsers at the same moment
     pause = Math.min(LONGEST, pause * 2);
@@ -69,6 +71,7 @@ function receive(message) {
   if (message.is === "regions") {
     message.advanced = message.position !== position;
     position = message.position;
+    table.dataset.position = position;
     update(message.regions);
     if (!greeted) sayAgain();
   }

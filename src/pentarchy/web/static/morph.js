@@ -24,6 +24,7 @@ export function morph(live, fresh) {
 }
 
 function become(live, fresh, pass) {
+  if (live.isEqualNode(fresh)) return;     // most of a page, most of the time
   if (live.nodeType !== Node.ELEMENT_NODE) {
     if (live.nodeValue !== fresh.nodeValue) live.nodeValue = fresh.nodeValue;
     return;

@@ -1,5 +1,6 @@
 // What things are: after a moment under the pointer, at once on keyboard focus, by a long press on a touch screen.
 import { $, own } from "./page.js";
+import * as live from "./live.js";
 import { place } from "./place.js";
 
 const HOVER = 300, LEAVE = 150, PRESS = 450;   // milliseconds
@@ -23,7 +24,9 @@ function show(thing) {
   thing.setAttribute("aria-describedby", text.id);
   box.replaceChildren(...text.cloneNode(true).childNodes);
   box.hidden = false;
-  place(box, thing, [$("#decide"), $(".why")]);
+  // Beside the decision bar, or, for what lies in it, beside what else can be clicked there.
+  const avoid = thing.closest("#decide") ? ["#tray", "#options", ".why"] : ["#decide", ".why"];
+  place(box, thing, avoid.map(one => $(one)));
 }
 
 export function hide() {
@@ -51,6 +54,7 @@ function press(event) {
 
 export function start() {
   document.body.append(box);
+  live.on("regions", () => { if (shown) show(shown); });    // what it says, or the thing itself, may have changed
   document.addEventListener("pointerover", hover);
   document.addEventListener("pointerdown", press);
   // A finger that lifts early, or scrolls, meant something else.
