@@ -18,7 +18,7 @@ class Ran(NamedTuple):
 
 
 def pentarchy(*arguments: object, typed: str | list[str] = "") -> Ran:
-    """`pentarchy("play", "--seed", 7, typed=["roll", "quit"])`: exit code, stdout and stderr."""
+    """`pentarchy("terminal", "--seed", 7, typed=["roll", "quit"])`: exit code, stdout and stderr."""
     lines = typed if isinstance(typed, str) else "".join(f"{line}\n" for line in typed)
     out, err = io.StringIO(), io.StringIO()
     with patch.object(sys, "stdin", io.StringIO(lines)), redirect_stdout(out), redirect_stderr(err):

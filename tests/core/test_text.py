@@ -116,3 +116,32 @@ def test_both_languages_of_the_kernel_have_the_same_entries() -> None:
     assert {name: set(table) for name, table in bare[0].items()} == {
         name: set(table) for name, table in bare[1].items()
     }
+
+
+def test_a_remedy_has_the_key_and_the_numbers_of_its_refusal() -> None:
+    remedies = {"too_dear": "{more} more {more|coin|coins}.", "too_late": "{last||In the next round.}"}
+    texts = Texts("en", {"names": {}, "remedies": remedies})
+    assert texts.remedy(Refusal("toy.bid.2", "too_dear", more=1)) == "1 more coin."
+    assert texts.remedy(Refusal("toy.bid.2", "too_late", last=0)) == "In the next round."
+    assert texts.remedy(Refusal("toy.bid.2", "too_late", last=1)) == ""
+
+
+def test_a_remedy_may_be_missing() -> None:
+    assert EN.remedy(Refusal("toy.bid.2", "too_dear", thing=7)) == ""
+    assert EN.remedy(Refusal("toy.bid.2")) == ""
+    assert (
+        EN.remedy(Refusal("toy.bid.1", "not_your_turn", who="seat-1", what="kind-stake")) == "Wait until you are asked."
+    )
+
+
+def test_the_kernel_says_what_would_allow_it_or_nothing_would() -> None:
+    refusals = {"not_your_turn", "not_now", "no_such_thing", "game_over", "watching"}
+    helpless = {"not_now", "no_such_thing", "game_over", "watching"}
+    bare = Texts.load(toy.folder, "en").tables
+    assert refusals <= set(bare["refusals"])
+    assert refusals - set(bare["remedies"]) == helpless
+
+
+def test_a_refusal_may_say_more_of_a_thing_than_its_name() -> None:
+    texts = Texts("en", {"names": {"dragon": "Dragon"}, "explain": {"dragon": "It flies."}})
+    assert texts.fill("{what}", what=texts.name("explain-dragon")) == "It flies."

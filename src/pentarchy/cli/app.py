@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from . import browse, mass, replays, table
+from . import browse, mass, replays, serve, table
 
 OVERRIDES = "PENTARCHY_DATA"
 """As in `pentarchy.core.data`, which is not imported here: it would load the kernel before every `--help`."""
@@ -70,7 +70,9 @@ def _choose_data(folder: Path | None) -> None:
 
 
 app.command("games")(browse.games)
-app.command("play")(table.play)
+app.command("play")(serve.play)
+app.command("serve")(serve.serve)
+app.command("terminal")(table.play)
 app.command("new")(table.new)
 app.command("replay")(replays.replay)
 app.command("simulate")(mass.simulate)

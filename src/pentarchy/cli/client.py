@@ -146,10 +146,8 @@ class Client:
         decision = self.match.asked[seat]
         clause = self.match.game.rulebook[decision.clause]
         self.screen.say(f"{self.texts.decision(decision.kind)} [{clause.cite(self.texts.language)}]", "bold cyan")
-        if decision.group:
-            # One choice of several things: say what has been chosen of it.
-            answers = self.match.worlds.get(seat, self.match.run).answers
-            self.screen.say(self.words.say("so_far", what=", ".join(map(self.texts.option, answers))), indent=2)
+        if chosen := self.match.chosen(seat):
+            self.screen.say(self.words.say("so_far", what=", ".join(map(self.texts.option, chosen))), indent=2)
         self._options(decision, list(range(len(decision.options))), complete=complete)
 
     def _options(self, decision: Decision, numbers: list[int], *, complete: bool = False) -> None:

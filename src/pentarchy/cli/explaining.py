@@ -127,7 +127,9 @@ class Explainer:
         return self.words.say("nothing_about", what=text) if refusal is None else self.reason(refusal)
 
     def reason(self, refusal: Refusal) -> str:
-        """The sentence with its numbers, the clause and its page."""
+        """The sentence with its numbers, the clause and its page, and what would allow it."""
         clause = self.match.game.rulebook[refusal.clause]
         language = self.texts.language
-        return f"{self.texts.refusal(refusal, clause.text(language))} [{clause.cite(language)}]"
+        said = f"{self.texts.refusal(refusal, clause.text(language))} [{clause.cite(language)}]"
+        remedy = self.texts.remedy(refusal)
+        return f"{said} {remedy}" if remedy else said

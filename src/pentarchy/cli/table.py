@@ -1,4 +1,4 @@
-"""`pentarchy new` and `pentarchy play`."""
+"""`pentarchy new` and `pentarchy terminal`."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def new(
         typer.echo(text, nl=False)
     else:
         out.write_text(text, "utf-8")
-        typer.echo(f"{out}: go on with: pentarchy play --load {quote(str(out))}")
+        typer.echo(f"{out}: go on with: pentarchy terminal --load {quote(str(out))}")
 
 
 def play(

@@ -22,6 +22,9 @@ def sentence(error: Exception) -> str | None:
 
     if isinstance(error, WrongInput | UnknownName | SetupError | BotError | DataError | RecordError):
         return str(error)
+    if type(error).__name__ == "StorageError":
+        # By name: importing the storage would load a database library before every message.
+        return f"--database: {error}"
     if isinstance(error, OSError):
         return f"{error.filename}: {error.strerror}" if error.filename else str(error)
     # Usage errors: typer does not export their class, but they know how to present themselves.

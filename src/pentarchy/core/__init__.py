@@ -12,6 +12,7 @@ from .refusal import Refusal, Refused
 from .rulebook import Clause, Rulebook
 from .run import RuleError, Run
 from .seat import Seat
+from .sheet import PIGMENTS, Place, Scene, Sheet, Stat, Table, Tip
 from .state import NOBODY, OWNER, State, Zone, digest
 from .text import LANGUAGES, MissingText, Texts
 
@@ -19,6 +20,7 @@ __all__ = [
     "LANGUAGES",
     "NOBODY",
     "OWNER",
+    "PIGMENTS",
     "Chance",
     "Clause",
     "Decision",
@@ -30,6 +32,7 @@ __all__ = [
     "MissingText",
     "NotationError",
     "Option",
+    "Place",
     "Record",
     "RecordError",
     "Refusal",
@@ -39,12 +42,17 @@ __all__ = [
     "RuleError",
     "Rulebook",
     "Run",
+    "Scene",
     "ScriptError",
     "Seat",
     "Setup",
     "SetupError",
+    "Sheet",
+    "Stat",
     "State",
+    "Table",
     "Texts",
+    "Tip",
     "Together",
     "Zone",
     "commitment",

@@ -24,7 +24,8 @@ class Decision:
     `kind` names the question, `clause` is the rule that asks it. The options are computed by `maker(*args)` from the
     state when somebody looks, and again after a redeal, because hidden things have changed. A decision with a single
     option is taken by the kernel unless `show` says that a person must see it. Decisions with the same `group` in a row
-    are one choice of several things (in canonical order, ended by a "done"), so that a page can show them as one.
+    within a step are one choice of several things (in canonical order, ended by a "done"), so that a page can show them
+    as one; two such choices in a row have different groups.
     """
 
     __slots__ = ("_options", "args", "clause", "group", "kind", "maker", "seat", "show")

@@ -15,6 +15,7 @@ from .decision import Decision, Rule
 from .option import Option
 from .refusal import Refusal
 from .rulebook import Rulebook
+from .sheet import Table
 from .state import State, redeal, view
 from .text import Texts
 
@@ -166,6 +167,11 @@ class Game(ABC, Generic[S]):
     @property
     @abstractmethod
     def lore(self) -> Lore: ...
+
+    @property
+    def table(self) -> Table | None:
+        """How the game is drawn (its `table.py`); without one the page shows the text model."""
+        return None
 
     @abstractmethod
     def draw_text(self, view: dict[str, Any], texts: Texts) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from .chance import Chance
 from .decision import Decision
@@ -30,6 +30,13 @@ class _Base:
     state: Any
     picks: int
     events: int
+
+
+class _Note(NamedTuple):
+    """What was so when a pick was made: how much had been revealed, and which choice it belonged to."""
+
+    news: int
+    group: str
 
 
 class Match:
@@ -70,8 +77,8 @@ class Match:
         self.worlds: dict[int, Run] = {}
         """While seats decide together: what each of them lives in, where nobody else has answered yet."""
         self.sealed: dict[int, list[Option]] = {}
-        self._news: list[int] = []
-        self._sealed_news: dict[int, list[int]] = {}
+        self._notes: list[_Note] = []
+        self._sealed_notes: dict[int, list[_Note]] = {}
         chance = chance or Chance.of(seed)
         self._trace = chance.trace
         state = game.start(setup, chance)
@@ -163,6 +170,48 @@ class Match:
             ) from error
         return self
 
+    def chosen(self, seat: int) -> list[Option]:
+        """What the seat has already picked of the choice of several things that is open (see `Decision.group`)."""
+        decision = self.asked.get(seat)
+        if decision is None or not decision.group:
+            return []
+        if seat in self.worlds:
+            made, notes = self.sealed[seat], self._sealed_notes[seat]
+        else:
+            start = self._base.picks
+            made, notes = [option for _, option in self.picks[start:]], self._notes[start:]
+        first = len(made)
+        while first and notes[first - 1].group == decision.group:
+            first -= 1
+        return made[first:]
+
+    def rearranged(self, seat: int, add: Option | None = None, drop: Option | None = None) -> list[Option] | None:
+        """The open choice of several things with one more or one fewer, in the order in which it can be picked.
+
+        People choose in any order, the rules know one. None where that choice cannot be made at all.
+        """
+        wanted = self.chosen(seat)
+        trial = self.clone()
+        for _ in wanted:
+            if trial.barrier(seat):
+                return None
+            trial.undo(seat)
+        if drop is not None:
+            if drop not in wanted:
+                return None
+            wanted.remove(drop)
+        if add is not None:
+            wanted.append(add)
+        if seat not in trial.asked:
+            return None
+        order = {option: at for at, option in enumerate(trial.asked[seat].options)}
+        wanted.sort(key=lambda option: order.get(option, len(order)))
+        for option in wanted:
+            if seat not in trial.asked or option not in trial.asked[seat].options:
+                return None
+            trial.pick(seat, option)
+        return wanted
+
     def undo(self, seat: int, *, consent: bool = False) -> None:
         """Take back the seat's last pick; with everybody's consent also one behind a barrier.
 
@@ -183,7 +232,7 @@ class Match:
     def barrier(self, seat: int) -> str:
         """Why the seat's last pick cannot be undone freely: a key of the kernel's texts, empty if it can."""
         if self.sealed.get(seat):
-            return "undo_news" if self.worlds[seat].state.chance.news != self._sealed_news[seat][-1] else ""
+            return "undo_news" if self.worlds[seat].state.chance.news != self._sealed_notes[seat][-1].news else ""
         at = self._last_pick(seat)
         return "undo_nothing" if at is None else self._barrier(seat, at)
 
@@ -200,9 +249,9 @@ class Match:
         new.recordable = self.recordable
         new.picks, new.events = self.picks[:], self.events[:]
         new.watch = new._trace = None
-        new._news, new._bases = self._news[:], self._bases[:]
+        new._notes, new._base, new._bases = self._notes[:], self._base, self._bases[:]
         new.sealed = {seat: picks[:] for seat, picks in self.sealed.items()}
-        new._sealed_news = {seat: news[:] for seat, news in self._sealed_news.items()}
+        new._sealed_notes = {seat: notes[:] for seat, notes in self._sealed_notes.items()}
         new.run = self.run.clone(sealed=True)
         new.worlds = {seat: world.clone(only=seat) for seat, world in self.worlds.items()}
         new._listen_to(new.run)
@@ -231,7 +280,7 @@ class Match:
     def _start(self, base: _Base) -> None:
         """Take up the game at a step boundary."""
         self._base = base
-        self.worlds, self.sealed, self._sealed_news = {}, {}, {}
+        self.worlds, self.sealed, self._sealed_notes = {}, {}, {}
         state = base.state.copy()
         state.chance.trace = self._trace
         if self.listen:
@@ -264,13 +313,13 @@ class Match:
             seats = self.run.waits.seats
             self.worlds = {seat: self.run.clone(only=seat) for seat in seats}
             self.sealed = {seat: [] for seat in seats}
-            self._sealed_news = {seat: [] for seat in seats}
+            self._sealed_notes = {seat: [] for seat in seats}
             self._maybe_unseal()
 
     def _take(self, seat: int, option: Option) -> None:
         if self.worlds:
             world = self.worlds[seat]
-            self._sealed_news[seat].append(world.state.chance.news)
+            self._sealed_notes[seat].append(_note(world))
             self.sealed[seat].append(option)
             world.pick(option)
             self._maybe_unseal()
@@ -280,7 +329,7 @@ class Match:
         self._settle()
 
     def _mark(self, seat: int, option: Option) -> None:
-        self._news.append(self.run.state.chance.news)
+        self._notes.append(_note(self.run))
         self.picks.append((seat, option))
 
     def _maybe_unseal(self) -> None:
@@ -288,7 +337,7 @@ class Match:
         if any(world.decision is not None for world in self.worlds.values()):
             return
         run, sealed = self.run, self.sealed
-        self.worlds, self.sealed, self._sealed_news = {}, {}, {}
+        self.worlds, self.sealed, self._sealed_notes = {}, {}, {}
         run.enter()
         for seat in sorted(sealed):
             for option in sealed[seat]:
@@ -307,7 +356,7 @@ class Match:
         if sealed_by_others or any(other != seat for other, _ in self.picks[at:]):
             return "undo_other"
         states = [world.state for world in self.worlds.values()] or [self.state]
-        return "undo_news" if any(state.chance.news != self._news[at] for state in states) else ""
+        return "undo_news" if any(state.chance.news != self._notes[at].news for state in states) else ""
 
     def _rebuild(self, length: int, sealed: dict[int, list[Option]] | None = None) -> None:
         """Set the match to the position after `length` picks (plus these sealed ones), from the last copy before it."""
@@ -316,7 +365,7 @@ class Match:
         base = self._bases[-1]
         again = self.picks[base.picks : length]
         del self.picks[base.picks :]
-        del self._news[base.picks :]
+        del self._notes[base.picks :]
         del self.events[base.events :]
         self._start(base)
         for seat, option in again:
@@ -331,3 +380,7 @@ class Match:
         texts = self.game.texts("en")
         reason = texts.refusal(refusal, self.game.rulebook[refusal.clause].en)
         return Refused(f"seat {seat} cannot '{notation(option)}' now: {reason} [{refusal.clause}]", refusal)
+
+
+def _note(run: Run) -> _Note:
+    return _Note(run.state.chance.news, run.decision.group if run.decision is not None else "")

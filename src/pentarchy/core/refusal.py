@@ -7,7 +7,9 @@ class Refusal:
     """A clause that forbids something, with the numbers and ids that its sentence needs.
 
     Legality tests are called `may_…` and return `None` or a refusal: `Refusal("fe.conq.3", "too_few", have=2, need=3)`.
-    `key` chooses the sentence in the game's locale files; where it is empty the clause speaks for itself.
+    `key` chooses the sentence in the game's locale files; where it is empty the clause speaks for itself. Some numbers
+    mean the same everywhere: `need` and `have` are how much it takes and how much is there; `what` is the decision that
+    is open instead, where only the moment is wrong.
     """
 
     __slots__ = ("clause", "key", "numbers")

@@ -8,7 +8,8 @@ template per verb and language when a person looks:
 
 `{1}` is the name of the first id behind the verb, `{who}` in a refusal the name or number given under that word. A
 choice by number is written `{2|explorer|explorers}`: the first word for 1, the second for all else. Templates may end
-in a count, `move/3`, where a verb has several lengths; `{1*}` is all from the first id on.
+in a count, `move/3`, where a verb has several lengths; `{1*}` is all from the first id on. A refusal's number that is
+1 or 0 brings a sentence or leaves it out: `{last||In your next turn.}`.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Texts:
         self.language = language
         self.tables = tables
         self.seats = seats
-        """Names of the people and bots at the table, by seat."""
+        """Names of the people and bots at the table, by seat; who has none is called by the seat."""
 
     @staticmethod
     def load(folder: Any, language: str) -> Texts:
@@ -59,15 +60,21 @@ class Texts:
         return Texts(self.language, self.tables, names)
 
     def name(self, thing: str) -> str:
-        """The name of an id; numbers, seats and kinds of decisions have theirs without being listed."""
+        """The name of an id; numbers, seats and kinds of decisions have theirs without being listed.
+
+        Where a refusal says more of a thing than its name, `explain-x` is the explanation of x.
+        """
         names = self.tables["names"]
         if thing in names:
             return names[thing]
         if thing.startswith("seat-"):
             seat = int(thing[5:])
-            return self.seats[seat] if self.seats else self.fill(names["seat"], str(seat + 1))
+            given = self.seats[seat] if self.seats else ""
+            return given or self.fill(names["seat"], str(seat + 1))
         if thing.startswith("kind-"):
             return self.decision(thing[5:])
+        if thing.startswith("explain-"):
+            return self.explain(thing[8:])
         if thing.lstrip("+-").isdigit():
             return thing
         raise MissingText(f"locale/{self.language}.toml, [names]: no name for '{thing}'")
@@ -93,8 +100,11 @@ class Texts:
         """Why not, with the numbers; the clause itself where the game has no sentence for it."""
         if not refusal.key:
             return clause_text
-        numbers = {name: self._of(value) for name, value in refusal.numbers.items()}
-        return self.fill(self._template("refusals", refusal.key), **numbers)
+        return self._with_numbers(self._template("refusals", refusal.key), refusal)
+
+    def remedy(self, refusal: Refusal) -> str:
+        """What would allow it (`[remedies]`, under the same key); empty where nothing would."""
+        return self._with_numbers(self.tables.get("remedies", {}).get(refusal.key, ""), refusal).strip()
 
     def say(self, key: str, *things: str, **numbers: int | str) -> str:
         """A sentence of the table itself (`[table]`)."""
@@ -117,6 +127,9 @@ class Texts:
             return value
 
         return _BLANK.sub(blank, template)
+
+    def _with_numbers(self, template: str, refusal: Refusal) -> str:
+        return self.fill(template, **{name: self._of(value) for name, value in refusal.numbers.items()})
 
     def _of(self, value: int | str) -> str:
         return str(value) if isinstance(value, int) else self.name(value)

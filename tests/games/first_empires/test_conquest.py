@@ -184,7 +184,7 @@ def test_the_last_region_is_protected_for_each_opponent_separately() -> None:
     m = scene(at=at, points=6)
     assert options(m, 0, "attack") == ["attack parsa", "attack indus"]
     assert refused(m, 0, "attack rus") == "fe.conq.6"
-    assert refused(m, 0, "move scythia rus") == "fe.conq.1", "not to be passed either"
+    assert refused(m, 0, "move scythia rus") == "fe.conq.6", "not to be passed either"
     conquer(m, 0, "indus", "move scythia", "move scythia")
     assert refused(m, 0, "attack parsa") == "fe.conq.6"
     assert options(m, 0, "attack") == [], "every opponent is down to one region"

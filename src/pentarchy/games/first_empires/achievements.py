@@ -128,9 +128,16 @@ def scorings(game: Empires, seat: int) -> list[Option]:
 
 def may_score(game: Empires, seat: int, card: str) -> Refusal | None:
     if card not in game.players[seat].hand:
-        return Refusal("fe.ach.1", "not_in_hand", card=card)
+        return not_in_hand(game, seat, card, "fe.ach.1")
     have, need = progress(game, seat, card)
-    return None if have >= need else Refusal("fe.ach.1", "condition", card=card, have=have, need=need)
+    if have >= need:
+        return None
+    return Refusal("fe.ach.1", "condition", card=card, have=have, need=need, more=need - have, wanted=f"explain-{card}")
+
+
+def not_in_hand(game: Empires, seat: int, card: str, clause: str) -> Refusal:
+    """What has not been drawn may still come; everybody knows the nine cards of a deck. [fe.green.1]"""
+    return Refusal(clause, "not_in_hand", card=card, coming=int(card in game.players[seat].deck))
 
 
 def score(game: Empires, seat: int, card: str) -> None:

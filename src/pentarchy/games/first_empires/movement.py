@@ -7,13 +7,17 @@ border (`move`) or from coast to coast (`sail`); only a conquest needs several t
 
 from __future__ import annotations
 
+from functools import cache
+
 from pentarchy.core import Decision, Option, Refusal
 
 from .achievements import score, scorings
-from .box import BLACK, Leg
+from .box import BLACK, PURPLE, Leg, world
 from .state import Empires, taken_by
 
 END: Option = ("end", "phase-movement")
+FAR = 99
+"""More movement points than any way costs."""
 
 
 async def movement(game: Empires) -> None:
@@ -220,14 +224,45 @@ def may_hop(game: Empires, seat: int, verb: str, source: str, target: str) -> Re
     a, b = world.number[source], world.number[target]
     if game.holder[a] != seat:
         return Refusal("fe.term.2", "no_explorer_there", region=source)
+    owner = game.holder[b]
+    if owner not in (seat, -1):
+        if game.holder.count(owner) == 1:
+            return Refusal("fe.conq.6", "last_region", who=f"seat-{owner}", region=target)
+        numbers = {"number": game.force[b], "group": needed(game, b)}
+        return Refusal("fe.conq.1", "held_by_other", region=target, who=f"seat-{owner}", **numbers)
     hop = world.hops[a].get((verb, source, target))
     if hop is None:
-        return Refusal("fe.move.3" if verb == "sail" else "fe.move.2", f"no_way_{verb}", source=source, target=target)
-    if game.holder[b] not in (seat, -1):
-        return Refusal("fe.conq.1", "held_by_other", region=target, who=f"seat-{game.holder[b]}", number=game.force[b])
-    if hop.cost > game.points:
-        return Refusal("fe.move.1", "too_far", have=game.points, need=hop.cost)
-    return None
+        return no_way(game, verb, a, b, game.points)
+    return too_far(game, seat, game.points, hop.cost) if hop.cost > game.points else None
+
+
+def no_way(game: Empires, verb: str, source: int, target: int, points: int) -> Refusal:
+    """No single step leads there; several may."""
+    names = game.world.names
+    numbers = {"have": points, "need": distances(len(game.players))[source][target]}
+    clause = "fe.move.3" if verb == "sail" else "fe.move.2"
+    return Refusal(clause, f"no_way_{verb}", source=names[source], target=names[target], **numbers)
+
+
+def too_far(game: Empires, seat: int, points: int, cost: int) -> Refusal:
+    numbers = {"have": points, "need": cost, "more": cost - points, "full": game.attribute(seat, PURPLE)}
+    return Refusal("fe.move.1", "too_far", **numbers)
+
+
+@cache
+def distances(players: int) -> list[list[int]]:
+    """What it costs at least to bring an explorer from one region to another, if nobody is in the way."""
+    board = world(players)
+    regions = range(len(board.names))
+    costs = [[0 if a == b else FAR for b in regions] for a in regions]
+    for a in regions:
+        for hop in board.hops[a].values():
+            costs[a][hop.to] = min(costs[a][hop.to], hop.cost)
+    for via in regions:
+        for a in regions:
+            for b in regions:
+                costs[a][b] = min(costs[a][b], costs[a][via] + costs[via][b])
+    return costs
 
 
 def may_attack(game: Empires, seat: int, region: str) -> Refusal | None:
@@ -245,7 +280,10 @@ def may_attack(game: Empires, seat: int, region: str) -> Refusal | None:
     if able >= need:
         return None
     numbers = {"have": able, "black": black, "sum": able + black, "defenders": game.force[target]}
-    return Refusal("fe.conq.3", "too_few", region=region, points=game.points, **numbers)
+    # What the conquest costs if the explorers stand as near as can be.
+    _, nearest = game.world.approach[target][0]
+    numbers |= {"points": game.points, "need": need, "price": need * nearest}
+    return Refusal("fe.conq.3", "too_few", region=region, **numbers)
 
 
 def may_join(game: Empires, decision: Decision, option: Option) -> Refusal | None:
@@ -262,20 +300,21 @@ def may_join(game: Empires, decision: Decision, option: Option) -> Refusal | Non
             return None
         have, black = len(group), game.dice[BLACK]
         numbers = {"have": have, "black": black, "sum": have + black, "defenders": game.force[target]}
-        return Refusal("fe.conq.3", "group_too_small", region=region, **numbers)
+        return Refusal("fe.conq.3", "group_too_small", region=region, more=need - have, **numbers)
     verb, source, _ = option
     at = next((i for i, leg in enumerate(legs) if leg.option == option), None)
     if at is None:
-        return Refusal("fe.move.3" if verb == "sail" else "fe.move.2", f"no_way_{verb}", source=source, target=region)
+        return no_way(game, verb, game.world.number[source], target, points)
     leg = legs[at]
     if game.holder[leg.source] != seat or sent.get(leg.source, 0) >= game.force[leg.source]:
         return Refusal("fe.term.2", "no_explorer_there", region=source)
     if leg.cost > points:
-        return Refusal("fe.move.1", "too_far", have=points, need=leg.cost)
+        return too_far(game, seat, points, leg.cost)
     if group and at < group[-1]:
         return Refusal("fe.move.6", "in_order", face=source)
     if option not in decision.options:
-        return Refusal("fe.move.15", "spoils_conquest", region=region, need=needed(game, target) - len(group))
+        numbers = {"need": needed(game, target) - len(group)}
+        return Refusal("fe.move.15", "spoils_conquest", region=region, source=source, **numbers)
     return None
 
 

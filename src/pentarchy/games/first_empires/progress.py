@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core import Decision, Option, Refusal
 
-from .achievements import discard, score, scorings
+from .achievements import discard, not_in_hand, score, scorings
 from .box import BLACK, FACES, GREEN, TOP, TRACK_IDS, YELLOW
 from .state import ABOVE, Empires
 
@@ -162,22 +162,25 @@ def city_placements(game: Empires, seat: int) -> list[Option]:
 
 def may_advance(game: Empires, seat: int, track_id: str) -> Refusal | None:
     track = TRACK_IDS.index(track_id)
-    face, used = FACES[track], game.raised[track]
+    used, last = game.raised[track], game.last(seat)
+    clause = "fe.adv.2" if used else "fe.adv.1"
     if game.players[seat].markers[track] >= TOP:
         return Refusal("fe.adv.5", "top", track=track_id)
-    if game.dice[track] <= used:
-        return Refusal("fe.adv.2" if used else "fe.adv.1", "no_result", face=face, have=game.dice[track], used=used)
     owned = colours_controlled(game, seat)[track]
+    if game.dice[track] <= used:
+        turnable = int(bool(owned and game.players[seat].hand and not any(game.raised)))
+        numbers = {"have": game.dice[track], "used": used, "turnable": turnable, "last": last}
+        return Refusal(clause, "no_result", face=FACES[track], **numbers)
     if owned <= used:
-        return Refusal("fe.adv.2" if used else "fe.adv.1", "no_region", track=track_id, have=owned, used=used)
+        return Refusal(clause, "no_region", track=track_id, have=owned, used=used, last=last)
     return None
 
 
 def may_convert(game: Empires, seat: int, card: str, shown: str, wanted: str) -> Refusal | None:
     if card not in game.players[seat].hand:
-        return Refusal("fe.prog.1", "not_in_hand", card=card)
+        return not_in_hand(game, seat, card, "fe.prog.1")
     if any(game.raised):
-        return Refusal("fe.prog.3", "too_late_to_convert")
+        return Refusal("fe.prog.3", "too_late_to_convert", last=game.last(seat))
     if not game.dice[FACES.index(shown)]:
         return Refusal("fe.prog.1", "no_such_die", face=shown)
     if wanted == FACES[BLACK]:
@@ -191,7 +194,7 @@ def may_place(game: Empires, decision: Decision, region: str) -> Refusal | None:
     _, seat, last = decision.args
     place = game.world.number[region]
     if game.holder[place] != seat:
-        return Refusal("fe.term.3", "not_controlled", region=region)
+        return Refusal("fe.term.3", "not_controlled", region=region, last=game.last(seat))
     return Refusal("fe.yellow.4", "in_order", face=region) if place < last else None
 
 
@@ -201,9 +204,10 @@ def may_city(game: Empires, seat: int, track_id: str, region: str) -> Refusal | 
         return Refusal("fe.place.4", "token_gone", track=track_id)
     space, symbol = game.players[seat].markers[track], game.board(seat).city_spaces[track]
     if space < symbol:
-        return Refusal("fe.place.1", "not_released", track=track_id, have=space, need=symbol)
+        numbers = {"have": space, "need": symbol, "more": symbol - space}
+        return Refusal("fe.place.1", "not_released", track=track_id, **numbers)
     if game.holder[place] != seat:
-        return Refusal("fe.place.5", "not_controlled", region=region)
+        return Refusal("fe.place.5", "not_controlled", region=region, last=game.last(seat))
     if place not in city_sites(game, seat):
         return Refusal("fe.place.2", "has_city", region=region)
     return None

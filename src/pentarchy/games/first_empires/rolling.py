@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core import Decision, Option, Refusal
 
-from .achievements import discard, score, scorings
+from .achievements import discard, not_in_hand, score, scorings
 from .box import BLACK, BLUE, FACES, ORANGE, PURPLE
 from .state import Empires
 
@@ -43,7 +43,7 @@ def throw_dice(game: Empires, seat: int, number: int, verb: str, clause: str) ->
 async def rerolls(game: Empires) -> None:
     """As many rerolls as the blue track shows, each of any dice; the player may stop at any time. [fe.roll.2-4]"""
     seat = game.active
-    pick = await Decision(seat, "reroll", "fe.roll.3", reroll_starts, game, seat)
+    pick = await Decision(seat, "reroll", "fe.roll.3", reroll_starts, game, seat, group="reroll")
     if pick[0] == "score":
         score(game, seat, pick[1])
     elif pick[0] == "keep":
@@ -118,7 +118,7 @@ def may_reroll(game: Empires, decision: Decision, face: str) -> Refusal | None:
 
 def may_blacken(game: Empires, seat: int, card: str, face: str) -> Refusal | None:
     if card not in game.players[seat].hand:
-        return Refusal("fe.roll.5", "not_in_hand", card=card)
+        return not_in_hand(game, seat, card, "fe.roll.5")
     if face == FACES[BLACK]:
         return Refusal("fe.roll.8", "black_already")
     if not game.dice[FACES.index(face)]:

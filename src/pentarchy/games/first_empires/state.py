@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from pentarchy.core import NOBODY, OWNER, State, Zone, plain
 
-from .box import Civilization, World, civilizations, world
+from .box import TURNS, Civilization, World, civilizations, world
 
 ABOVE: Final = -1
 """Place of a city token that still lies above its track. Places from 0 on are regions."""
@@ -91,3 +91,13 @@ class Empires(State):
     def regions_of(self, seat: int) -> list[int]:
         """The regions that a player controls: those with the player's explorers. [fe.term.2]"""
         return [region for region, holder in enumerate(self.holder) if holder == seat]
+
+    def turns_after(self, seat: int) -> int:
+        """How many turns a seat still has after the one that is being played. [fe.turn.1]"""
+        players, first = len(self.players), self.first
+        waits = (seat - first) % players > (self.active - first) % players
+        return TURNS[players] - self.round + waits
+
+    def last(self, seat: int) -> int:
+        """1 if no turn of the seat follows, else 0: a remedy speaks of the next turn only if there is one."""
+        return 0 if self.turns_after(seat) else 1

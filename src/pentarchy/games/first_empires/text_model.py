@@ -1,14 +1,16 @@
-"""The board as plain text, for terminals, screen readers and everybody who would rather read than look.
+"""The board as words, for terminals, screen readers and everybody who would rather read than look.
 
-Every line stands for itself: a region, a track, a card. Columns are aligned for the eye, and no line is longer than 80
-characters.
+It is an outline: topics with rows, and each row stands for itself: a region, a track, a card. A terminal shows it with
+columns aligned for the eye and no line longer than 80 characters (`draw`), a page as nested lists (`board_list`).
 """
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import groupby
 from textwrap import wrap
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,9 +18,9 @@ from pentarchy.core import Chance, Texts
 from pentarchy.core.data import load
 
 from .achievements import progress
-from .box import FACES, FOLDER, GAME, TOP, TRACK_IDS, TRACKS, TURNS, cards
+from .box import FACES, FOLDER, GAME, TOP, TRACK_IDS, TRACKS, TURNS, cards, civilizations
 from .scoring import cities_taken, score_of
-from .state import ABOVE, Empires, Player, taken_by
+from .state import ABOVE, Empires, Player
 
 WIDTH = 80
 CONTINENTS = ("europe", "africa", "asia", "oceania", "americas")
@@ -31,6 +33,22 @@ PHASE_NAMES = {
     "progress": "phase-progress",
     "cities": "phase-progress",
 }
+
+
+class Row(NamedTuple):
+    """One thing in words: what a table would show in columns, and a sentence that belongs to it."""
+
+    cells: tuple[str, ...]
+    note: str = ""
+    id: str = ""
+    """Of which region, track or card it speaks."""
+
+
+class Topic(NamedTuple):
+    title: str
+    rows: tuple[Row | Topic, ...]
+    inset: str = "  "
+    """What stands before its rows in a terminal."""
 
 
 class Place(msgspec.Struct):
@@ -56,17 +74,20 @@ def continents() -> dict[str, str]:
 
 def draw(view: dict[str, Any], texts: Texts) -> str:
     """All that a view shows: the turn, the regions, each player's board, and the own hand."""
-    game = _as_state(view)
-    sections = [_turn(game, texts), _regions(game, texts)]
-    sections += [_player(game, seat, texts) for seat in range(len(game.players))]
-    sections += [_hand(game, seat, texts) for seat, player in enumerate(game.players) if _is_open(player)]
-    return "\n\n".join("\n".join(lines) for lines in sections)
+    return "\n\n".join("\n".join(_lines(topic)) for topic in outline(as_state(view), texts))
 
 
-def _as_state(view: dict[str, Any]) -> Empires:
+def as_state(view: dict[str, Any]) -> Empires:
     """A state that holds what the view shows, so that values, conditions and points are worked out by the rules."""
     players = [Player(**player) for player in view["players"]]
     return Empires(**{**view, "players": players, "chance": Chance.of(0)})
+
+
+def outline(game: Empires, texts: Texts) -> list[Topic]:
+    topics = [_turn(game, texts), regions(game, texts)]
+    topics += [player_topic(game, seat, texts) for seat in range(len(game.players))]
+    topics += [_hand(game, seat, texts) for seat, player in enumerate(game.players) if _is_open(player)]
+    return topics
 
 
 def _is_open(player: Player) -> bool:
@@ -74,24 +95,21 @@ def _is_open(player: Player) -> bool:
     return bool(player.hand) and None not in player.hand
 
 
-def _turn(game: Empires, texts: Texts) -> list[str]:
+def _turn(game: Empires, texts: Texts) -> Topic:
     turns = TURNS[len(game.players)]
     if game.phase == "over":
-        return [texts.say("model_over", "first_empires")]
-    lines = [
-        texts.say("model_round", "first_empires", number=game.round, turns=turns),
-        texts.say("model_turn", f"seat-{game.active}", PHASE_NAMES[game.phase]),
-    ]
-    if game.phase == "start":
-        return lines
-    lines.append(texts.say("model_dice") + " " + _dice(game, texts))
-    if game.phase == "roll":
-        lines.append(texts.say("model_rerolls", number=game.rerolls))
-    if game.phase == "movement":
-        lines.append(texts.say("model_points", number=game.points))
-    if game.recruits:
-        lines.append(texts.say("model_recruits", number=game.recruits))
-    return lines
+        return Topic(texts.say("model_over", "first_empires"), (), "")
+    lines = [texts.say("model_turn", f"seat-{game.active}", PHASE_NAMES[game.phase])]
+    if game.phase != "start":
+        lines.append(texts.say("model_dice") + " " + _dice(game, texts))
+        if game.phase == "roll":
+            lines.append(texts.say("model_rerolls", number=game.rerolls))
+        if game.phase == "movement":
+            lines.append(texts.say("model_points", number=game.points))
+        if game.recruits:
+            lines.append(texts.say("model_recruits", number=game.recruits))
+    title = texts.say("model_round", "first_empires", number=game.round, turns=turns)
+    return Topic(title, tuple(Row((line,)) for line in lines), "")
 
 
 def _dice(game: Empires, texts: Texts) -> str:
@@ -105,110 +123,188 @@ def _dice(game: Empires, texts: Texts) -> str:
     return ", ".join(shown)
 
 
-def _regions(game: Empires, texts: Texts) -> list[str]:
+# -- regions
+
+
+def regions(game: Empires, texts: Texts) -> Topic:
     world = game.world
-    rows: list[list[str]] = []
-    last = ""
-    for region, name in enumerate(world.names):
-        continent = continents()[name]
-        if continent != last:
-            rows.append([texts.say(f"model_{continent if continent in CONTINENTS else 'elsewhere'}")])
-            last = continent
-        colour = texts.name(TRACKS[world.colours[region]])
-        rows.append([f"  {texts.name(name)}", colour, _in_region(game, region, texts)])
-    lines = _columns(rows)
+    rows = [region_row(game, region, texts) for region in range(len(world.names))]
+    parts: list[Row | Topic] = []
+    for continent, those in groupby(rows, lambda row: continents()[row.id]):
+        title = texts.say(f"model_{continent if continent in CONTINENTS else 'elsewhere'}")
+        parts.append(Topic(title, tuple(those)))
     if world.unused:
-        lines += _wrapped(texts.say("model_unused") + " " + ", ".join(map(texts.name, world.unused)), "", "  ")
-    return lines
+        parts.append(Row((texts.say("model_unused") + " " + ", ".join(map(texts.name, world.unused)),)))
+    return Topic("", tuple(parts), "")
 
 
-def _in_region(game: Empires, region: int, texts: Texts) -> str:
-    holder = game.holder[region]
-    parts = [
-        texts.say("model_held", f"seat-{holder}", number=game.force[region])
-        if holder >= 0
-        else texts.say("model_empty")
-    ]
+def region_row(game: Empires, region: int, texts: Texts) -> Row:
+    """A region with its colour, who holds it, and the cities in it."""
+    cities: list[tuple[int, int, int | None]] = []
     for seat, player in enumerate(game.players):
-        tokens = [token for token, place in enumerate(player.places) if place == region]
-        if tokens:
-            worth = _worth([player.cities[token] for token in tokens], texts)
-            parts.append(texts.say("model_cities", f"seat-{seat}", number=len(tokens)) + worth)
-    return ", ".join(parts)
+        if region in player.places:
+            values = [player.cities[token] for token, place in enumerate(player.places) if place == region]
+            cities.append((seat, len(values), _worth(values)))
+    world = game.world
+    colour, holder, force = TRACKS[world.colours[region]], game.holder[region], game.force[region]
+    return _region_row(texts, world.names[region], colour, holder, force, tuple(cities))
 
 
-def _worth(values: list[int], texts: Texts) -> str:
+@lru_cache(maxsize=4096)
+def _region_row(
+    texts: Texts, name: str, colour: str, holder: int, force: int, cities: tuple[tuple[int, int, int | None], ...]
+) -> Row:
+    held = texts.say("model_held", f"seat-{holder}", number=force) if holder >= 0 else texts.say("model_empty")
+    there = [
+        texts.say("model_cities", f"seat-{seat}", number=number) + _worth_words(worth, texts)
+        for seat, number, worth in cities
+    ]
+    return Row((texts.name(name), texts.name(colour), ", ".join([held, *there])), id=name)
+
+
+def _worth(values: list[int]) -> int | None:
     """City tokens lie face down until the end: only then the view knows what they are worth. [fe.setup.15]"""
-    return "" if not values or None in values else texts.say("model_worth", number=sum(values))
+    return None if None in values else sum(values)
 
 
-def _player(game: Empires, seat: int, texts: Texts) -> list[str]:
+def _worth_words(worth: int | None, texts: Texts) -> str:
+    return "" if worth is None else texts.say("model_worth", number=worth)
+
+
+# -- players
+
+
+def player_topic(game: Empires, seat: int, texts: Texts) -> Topic:
+    """A player's tracks, cards, cities and points."""
     player = game.players[seat]
-    title = texts.say("model_player", f"seat-{seat}", f"civ-{player.civilization}")
-    if seat == game.first:
+    return _player_topic(
+        texts,
+        seat,
+        player.civilization,
+        seat == game.first,
+        tuple(track_row(game, seat, track, texts) for track in range(5)),
+        (len(player.hand), len(player.deck), len(player.discards)),
+        tuple(player.scored),
+        _cities(game, seat),
+        sum(score_of(game, seat).values()),
+        game.phase == "over",
+    )
+
+
+class Cities(NamedTuple):
+    """Own tokens on the map and still to come, and those that changed hands. [fe.city.5]"""
+
+    on_map: int
+    above: int
+    lost: int
+    taken: int
+    worth: int | None
+    """Of the taken ones, as soon as it is known."""
+
+
+def _cities(game: Empires, seat: int) -> Cities:
+    places = game.players[seat].places
+    taken = cities_taken(game, seat)
+    on_map, above = sum(place >= 0 for place in places), places.count(ABOVE)
+    return Cities(on_map, above, len(places) - on_map - above, len(taken), _worth(taken))
+
+
+@lru_cache(maxsize=2048)
+def _player_topic(
+    texts: Texts,
+    seat: int,
+    civilization: str,
+    first: bool,
+    tracks: tuple[Row, ...],
+    held: tuple[int, int, int],
+    scored: tuple[str, ...],
+    cities: Cities,
+    points: int,
+    over: bool,
+) -> Topic:
+    title = texts.say("model_player", f"seat-{seat}", f"civ-{civilization}")
+    if first:
         title += texts.say("model_first")
-    tracks = [_track(game, seat, track, texts) for track in range(5)]
-    kept = f"  {texts.say('model_cards', hand=len(player.hand), deck=len(player.deck), gone=len(player.discards))}"
-    lines = [title, *_columns(tracks), kept]
-    if player.scored:
-        named = ", ".join(f"{texts.name(card)} ({cards()[card].points})" for card in player.scored)
-        lines += _wrapped(texts.say("model_scored") + " " + named, "  ", "    ")
-    lines.append(f"  {_cities(game, seat, texts)}")
-    points = sum(score_of(game, seat).values())
-    lines.append("  " + texts.say("model_total" if game.phase == "over" else "model_so_far", number=points))
-    return lines
+    hand, deck, gone = held
+    lines = [texts.say("model_cards", hand=hand, deck=deck, gone=gone)]
+    if scored:
+        lines.append(texts.say("model_scored") + " " + named_cards(scored, texts))
+    on_map, above, lost, taken, worth = cities
+    line = texts.say("model_city_count", on_map=on_map, above=above, lost=lost, taken=taken)
+    lines.append(line + _worth_words(worth, texts) if taken else line)
+    lines.append(texts.say("model_total" if over else "model_so_far", number=points))
+    return Topic(title, (*tracks, *(Row((line,)) for line in lines)))
 
 
-def _track(game: Empires, seat: int, track: int, texts: Texts) -> list[str]:
-    player, board = game.players[seat], game.board(seat)
-    space, colour, values = player.markers[track], TRACKS[track], board.values[track]
+def named_cards(slugs: Iterable[str], texts: Texts) -> str:
+    return ", ".join(f"{texts.name(card)} ({cards()[card].points})" for card in slugs)
+
+
+def track_row(game: Empires, seat: int, track: int, texts: Texts) -> Row:
+    player = game.players[seat]
+    return _track_row(texts, player.civilization, track, player.markers[track], player.places[1 + track] == ABOVE)
+
+
+@lru_cache(maxsize=4096)
+def _track_row(texts: Texts, civilization: str, track: int, space: int, city_above: bool) -> Row:
+    board = civilizations()[civilization]
+    colour, values = TRACKS[track], board.values[track]
     value = texts.say(f"model_value_{colour}", number=values[space])
     value += texts.say("model_next", number=values[space + 1]) if space < TOP else texts.say("model_top")
     symbol = board.city_spaces[track]
-    if player.places[1 + track] != ABOVE:
-        city = texts.say("model_city_gone")
-    else:
+    if city_above:
         city = texts.say("model_city_ahead" if space < symbol else "model_city_waits", number=symbol)
-    return [
-        f"  {texts.name(TRACK_IDS[track])}",
+    else:
+        city = texts.say("model_city_gone")
+    cells = (
+        texts.name(TRACK_IDS[track]),
         texts.name(colour),
         value,
         texts.say("model_space", number=space),
         texts.say("model_worth_points", number=board.points[track][space]),
         city,
-    ]
+    )
+    return Row(cells, id=TRACK_IDS[track])
 
 
-def _cities(game: Empires, seat: int, texts: Texts) -> str:
-    """Own tokens on the map and still to come, and those that changed hands. [fe.city.5]"""
-    places = game.players[seat].places
-    taken = sum(place == taken_by(seat) for player in game.players for place in player.places)
-    lost = sum(place <= taken_by(0) for place in places)
-    on_map = sum(place >= 0 for place in places)
-    line = texts.say("model_city_count", on_map=on_map, above=places.count(ABOVE), lost=lost, taken=taken)
-    return line + _worth(cities_taken(game, seat), texts) if taken else line
-
-
-def _hand(game: Empires, seat: int, texts: Texts) -> list[str]:
+def _hand(game: Empires, seat: int, texts: Texts) -> Topic:
     """Own cards with points, condition and how far it is met, which is looked at only between actions. [fe.ach.11]"""
-    lines = [texts.say("model_hand", f"seat-{seat}")]
+    rows = []
     for card in game.players[seat].hand:
-        line = "  " + texts.say("model_card", card, number=cards()[card].points)
+        line = texts.say("model_card", card, number=cards()[card].points)
         if not game.marching:
             have, need = progress(game, seat, card)
             line += texts.say("model_met" if have >= need else "model_progress", have=have, need=need)
-        lines.append(line)
-        lines += _wrapped(texts.explain(card), "    ", "    ")
+        rows.append(Row((line,), texts.explain(card), card))
+    return Topic(texts.say("model_hand", f"seat-{seat}"), tuple(rows))
+
+
+# -- as lines of a terminal
+
+
+def _lines(topic: Topic) -> list[str]:
+    """Rows of several cells are aligned with each other, all others wrapped."""
+    flat = list(_flat(topic))
+    columns = [[inset + row.cells[0], *row.cells[1:]] for inset, row in flat if len(row.cells) > 1]
+    widths = [max(map(len, column)) for column in zip(*columns, strict=True)]
+    lines: list[str] = []
+    for inset, row in flat:
+        first, *others = row.cells
+        if others:
+            cells = [inset + first, *others]
+            lines.append("  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip())
+        else:
+            lines += wrap(first, WIDTH, initial_indent=inset, subsequent_indent=inset + "  ")
+        lines += wrap(row.note, WIDTH, initial_indent=inset + "  ", subsequent_indent=inset + "  ")
     return lines
 
 
-def _columns(rows: list[list[str]]) -> list[str]:
-    """Rows with their columns aligned; a row of one cell is a heading and does not count."""
-    widths = [
-        max((len(row[i]) for row in rows if 1 < len(row) > i), default=0) for i in range(max(len(row) for row in rows))
-    ]
-    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip() for row in rows]
-
-
-def _wrapped(text: str, first: str, following: str) -> list[str]:
-    return wrap(text, WIDTH, initial_indent=first, subsequent_indent=following)
+def _flat(topic: Topic, inset: str = "") -> Iterator[tuple[str, Row]]:
+    """The title and all rows, each with what stands before it."""
+    if topic.title:
+        yield inset, Row((topic.title,))
+    for part in topic.rows:
+        if isinstance(part, Topic):
+            yield from _flat(part, inset + topic.inset)
+        else:
+            yield inset + topic.inset, part

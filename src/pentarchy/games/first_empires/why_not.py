@@ -25,6 +25,20 @@ VERBS: dict[str, tuple[str, ...]] = {
 }
 """Which verbs belong to which decision."""
 
+STAGES = {
+    "roll": 0,
+    "reroll": 1,
+    "reroll-more": 1,
+    "blacken": 2,
+    "movement": 3,
+    "attack": 3,
+    "retreat": 3,
+    "progress": 4,
+    "place": 4,
+    "cities": 5,
+}
+"""The order of a turn: decisions of one stage come in turns, those of a later stage follow. [fe.turn.6]"""
+
 ENDS = {"blacken": "phase-roll", "movement": "phase-movement", "progress": "phase-progress", "cities": "turn"}
 """What is ended by "end" at each decision."""
 
@@ -100,22 +114,35 @@ def _right_words(game: Empires, option: Option) -> Refusal | None:
 
 def _right_moment(game: Empires, decision: Decision, option: Option) -> Refusal | None:
     """The order of a turn: each verb has its decisions. [fe.turn.6]"""
-    kind, verb = decision.kind, option[0]
-    if verb in VERBS[kind]:
-        if verb == "end" and option[1] != ENDS[kind]:
-            return Refusal("fe.turn.2", "other_phase", what=f"kind-{kind}")
-        if verb == "end" and kind == "cities" and progress.released(game, decision.seat):
-            return Refusal("fe.place.1", "city_waits")
-        return None
+    kind, verb, seat = decision.kind, option[0], decision.seat
+    kinds = _moments(option)
+    if kind in kinds:
+        waiting = len(progress.released(game, seat)) if option == progress.END_TURN else 0
+        return Refusal("fe.place.1", "city_waits", number=waiting) if waiting else None
+    last, what = game.last(seat), f"kind-{kind}"
     if kind == "retreat":
-        return Refusal("fe.turn.7", "only_retreat")
+        return Refusal("fe.turn.7", "only_retreat", last=last)
+    if verb == "retreat":
+        return Refusal("fe.ret.1", "not_conquered", what=what)
     if verb == "score":
-        return Refusal("fe.ach.11", "mid_action", what=f"kind-{kind}")
-    if verb == "reroll" and game.phase != "start":
-        return Refusal("fe.roll.8", "rerolls_waived") if game.rerolls else Refusal("fe.roll.2", "no_rerolls_left")
-    if verb == "blacken" and kind not in ("roll", "reroll", "reroll-more"):
-        return Refusal("fe.roll.12", "too_late_to_blacken")
-    return Refusal("fe.turn.6", "other_phase", what=f"kind-{kind}")
+        return Refusal("fe.ach.11", "mid_action", what=what)
+    later = [other for other in kinds if STAGES[other] >= STAGES[kind]]
+    if not later and verb == "reroll":
+        if game.rerolls:
+            return Refusal("fe.roll.8", "rerolls_waived", last=last)
+        return Refusal("fe.roll.2", "no_rerolls_left", last=last)
+    if not later and verb == "blacken":
+        return Refusal("fe.roll.12", "too_late_to_blacken", last=last)
+    if not later:
+        return Refusal("fe.turn.6", "past_phase", what=what, when=f"kind-{kinds[-1]}", last=last)
+    return Refusal("fe.turn.6", "other_phase", what=what, when=f"kind-{later[0]}")
+
+
+def _moments(option: Option) -> list[str]:
+    """The decisions at which an option can be picked, in the order of a turn."""
+    if option[0] == "end":
+        return [kind for kind, end in ENDS.items() if end == option[1]]
+    return [kind for kind, verbs in VERBS.items() if option[0] in verbs]
 
 
 def _right_thing(game: Empires, decision: Decision, seat: int, option: Option) -> Refusal | None:

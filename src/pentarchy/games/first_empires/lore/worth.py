@@ -93,13 +93,6 @@ def guard(threat: int, exposed: float) -> list[float]:
     return [CITY * (1 - exposed * (1 - SAFE[max(0, min(4, n - threat + 3))])) for n in range(CROWD + 1)]
 
 
-def turns_after(state: Empires, seat: int) -> int:
-    """How many turns a seat still has after the one that is being played."""
-    players, first = len(state.players), state.first
-    waits = (seat - first) % players > (state.active - first) % players
-    return TURNS[players] - state.round + waits
-
-
 def exposure(state: Empires) -> float:
     """The share of the opponents of the active player that will have another turn."""
     players = len(state.players)
@@ -145,7 +138,7 @@ def evaluate(state: Empires, seat: int) -> float:
     if state.phase == "over":
         return float(sum(score_of(state, seat).values()))
     player = state.players[seat]
-    turns = turns_after(state, seat)
+    turns = state.turns_after(seat)
     table = worth(player.civilization)
     deck = cards()
     active = seat == state.active and state.phase != "start"

@@ -1,0 +1,94 @@
+"""`pentarchy play` and `pentarchy serve`: the table in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .wrong import WrongInput
+
+if TYPE_CHECKING:
+    from socket import socket
+
+Database = Annotated[
+    str,
+    typer.Option(
+        metavar="URL",
+        help="Where tables are kept: a file for SQLite, or postgresql://user@host/name. "
+        "Default: a file in your own data folder.",
+    ),
+]
+Pace = Annotated[
+    float, typer.Option(min=0, metavar="SECONDS", help="Time between two picks of bots while somebody looks.")
+]
+Limit = Annotated[float, typer.Option(min=0.1, metavar="SECONDS", help="How long a bot may think about one pick.")]
+
+
+def play(
+    database: Database = "",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 0,
+    browser: Annotated[bool, typer.Option(help="Open the lobby in the browser.")] = True,
+    pace: Pace = 0.35,
+    limit: Limit = 10.0,
+) -> None:
+    """Play in the browser: start a server for this machine only and open its lobby."""
+    import webbrowser
+
+    from pentarchy.server.app import Settings
+    from pentarchy.server.running import run
+
+    listening = _bind("127.0.0.1", port)
+    address = f"http://127.0.0.1:{listening.getsockname()[1]}/"
+    typer.echo(f"Pentarchy is at {address} (Ctrl-C ends it)")
+    run(Settings(_database(database), pace, limit), listening, (lambda: webbrowser.open(address)) if browser else None)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0: all of this machine.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 8000,
+    database: Database = "",
+    workers: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Processes that serve pages; more than one needs PostgreSQL.")
+    ] = 1,
+    pace: Pace = 0.35,
+    limit: Limit = 10.0,
+) -> None:
+    """Run the server for others."""
+    from pentarchy.server.app import Settings
+    from pentarchy.server.running import run, run_workers
+
+    settings = Settings(_database(database), pace, limit)
+    if workers > 1 and not settings.database.startswith("postgres"):
+        raise WrongInput(
+            "--workers: several workers share their tables through PostgreSQL; give --database postgresql://…"
+        )
+    listening = _bind(host, port)
+    typer.echo(f"Pentarchy is at http://{host}:{listening.getsockname()[1]}/")
+    if workers > 1:
+        run_workers(settings, listening, workers)
+    else:
+        run(settings, listening)
+
+
+def _database(given: str) -> str:
+    if given:
+        return given
+    from platformdirs import user_data_path
+
+    folder = user_data_path("pentarchy")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise WrongInput(f"--database: the folder {folder} cannot be made ({error.strerror}); name a file") from error
+    return str(Path(folder) / "tables.db")
+
+
+def _bind(host: str, port: int) -> socket:
+    import socket as sockets
+
+    try:
+        return sockets.create_server((host, port), backlog=256)
+    except OSError as error:
+        raise WrongInput(f"nothing can listen at {host}:{port}: {error.strerror}") from error

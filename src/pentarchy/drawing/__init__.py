@@ -1,0 +1,18 @@
+"""The vocabulary that tables are drawn with: a small writer of HTML and SVG, and the signs that all games share."""
+
+from .markup import attrs, classes, join, tag
+from .parts import button, clause_link, counter, hidden, icon, points, seat_mark
+
+__all__ = [
+    "attrs",
+    "button",
+    "classes",
+    "clause_link",
+    "counter",
+    "hidden",
+    "icon",
+    "join",
+    "points",
+    "seat_mark",
+    "tag",
+]

@@ -1,0 +1,168 @@
+"""The server as one ASGI application: storage, keeper and pages behind a wall of headers and limits."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import resources
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pentarchy.web.problem import problem
+from pentarchy.web.words import words
+
+from . import lobby_routes, table_routes
+from .keeper import Keeper
+from .storage import Storage
+from .thinking import Thinkers
+from .visitors import Allowance, is_own_page, language_of
+
+log = logging.getLogger(__name__)
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+LARGEST_FORM = 64_000
+LARGEST_UPLOAD = 2_200_000
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a server runs."""
+
+    database: str
+    pace: float = 0.35
+    """Seconds between two picks of bots while somebody looks."""
+    limit: float = 10.0
+    """Seconds that a bot may think."""
+    thinkers: int = 0
+    """Processes for bots; 0: one less than there are cores."""
+
+
+def make_app(settings: Settings) -> Starlette:
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        storage = Storage(settings.database)
+        app.state.keeper = Keeper(
+            storage, Thinkers(settings.thinkers or None), pace=settings.pace, limit=settings.limit
+        )
+        try:
+            yield
+        finally:
+            await app.state.keeper.close()
+            storage.close()
+
+    static = Path(str(resources.files("pentarchy.web"))) / "static"
+    app = Starlette(
+        routes=[
+            *lobby_routes.routes,
+            *table_routes.routes,
+            Route("/health", health),
+            Mount("/static", StaticFiles(directory=static), name="static"),
+        ],
+        lifespan=lifespan,
+        exception_handlers={HTTPException: _http_problem},
+    )
+    app.add_middleware(Wall)
+    return app
+
+
+async def health(request: Request) -> Response:
+    return JSONResponse({"ok": True})
+
+
+def _problem_page(request: Request, status: int, detail: str) -> Response:
+    spoken = words(language_of(request))
+    detail = "" if detail in ("Not Found", "Method Not Allowed") else detail
+    return HTMLResponse(problem(status, spoken, detail), status)
+
+
+async def _http_problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _problem_page(request, error.status_code, str(error.detail))
+
+
+class Wall:
+    """What holds for every request: security headers, forms from our own pages only, not too large, not too many."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.allowances: OrderedDict[str, Allowance] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+        refusal = self._refusal(request) if request.method not in ("GET", "HEAD") else None
+        if refusal is not None:
+            log.warning("%s %s was refused: %s", request.method, request.url.path, refusal)
+            response = _problem_page(request, refusal, "")
+            await response(scope, receive, _with_headers(send, request))
+            return
+        limit = LARGEST_UPLOAD if request.url.path == "/import" else LARGEST_FORM
+        answering = _with_headers(send, request)
+        try:
+            await self.app(scope, _limited(receive, limit), answering)
+        except Exception:
+            # Here and not outside the wall, so that the page of a fault has the headers too.
+            log.exception("%s %s failed", request.method, request.url.path)
+            if "pentarchy.answered" in scope:
+                raise
+            await _problem_page(request, 500, "")(scope, receive, answering)
+
+    def _refusal(self, request: Request) -> int | None:
+        if not is_own_page(request):
+            return 403
+        length = request.headers.get("content-length", "")
+        if length.isdigit() and int(length) > (LARGEST_UPLOAD if request.url.path == "/import" else LARGEST_FORM):
+            return 413
+        host = request.client.host if request.client else ""
+        allowance = self.allowances.setdefault(host, Allowance(burst=120, rate=20))
+        self.allowances.move_to_end(host)
+        if len(self.allowances) > 10_000:
+            self.allowances.popitem(last=False)
+        return None if allowance.take() else 429
+
+
+def _limited(receive: Receive, limit: int) -> Receive:
+    """A body that is longer than it said is cut off."""
+    left = limit
+
+    async def limited() -> Message:
+        nonlocal left
+        message = await receive()
+        left -= len(message.get("body", b""))
+        if left < 0:
+            raise HTTPException(413)
+        return message
+
+    return limited
+
+
+def _with_headers(send: Send, request: Request) -> Send:
+    static = request.url.path.startswith("/static/")
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            request.scope["pentarchy.answered"] = True
+            message["headers"] = [
+                *message["headers"],
+                (b"content-security-policy", POLICY.encode()),
+                (b"x-content-type-options", b"nosniff"),
+                (b"referrer-policy", b"same-origin"),
+                (b"cache-control", b"no-cache" if static else b"no-store"),
+            ]
+        await send(message)
+
+    return sending

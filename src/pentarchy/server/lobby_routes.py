@@ -1,0 +1,266 @@
+"""The addresses around the tables: lobby, invitations, rulebooks, language, import."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from pentarchy import registry
+from pentarchy.core import Game
+from pentarchy.core.text import LANGUAGES
+from pentarchy.web.join import Invitation, Seated, invitation, no_invitation
+from pentarchy.web.lobby import lobby
+from pentarchy.web.page import document
+from pentarchy.web.rules import rulebooks, rules_drawer, rules_page
+from pentarchy.web.words import Words, words
+
+from .keeper import Keeper
+from .lists import lobby_model, picture, preset, rejected
+from .opening import LARGEST_RECORD, WrongForm, imported, open_table, wanted
+from .pages import Look
+from .storage import hashed
+from .visitors import A_YEAR, LANGUAGE, Caller, caller, clean_name, fields, is_secure, language_of, remember
+
+
+class Asking:
+    """A request and who makes it."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.keeper: Keeper = request.app.state.keeper
+        self.who: Caller = caller(request)
+        self.language = language_of(request)
+
+    @property
+    def words(self) -> Words:
+        return words(self.language)
+
+    def page(self, content: Markup, name: str, title: str, status: int = 200) -> HTMLResponse:
+        html = document(title, content, language=self.language, page=name, words=self.words)
+        response = HTMLResponse(html, status)
+        remember(response, self.request, self.who)
+        return response
+
+    def go(self, to: str) -> Response:
+        response = RedirectResponse(to, 303)
+        remember(response, self.request, self.who)
+        return response
+
+    async def name(self) -> str:
+        """What the visitor is called, if they have said it."""
+        visitor = await asyncio.to_thread(self.keeper.storage.visitor, self.who.visitor)
+        return visitor.name if visitor else ""
+
+    async def form(self) -> dict[str, str]:
+        return await fields(self.request)
+
+
+# -- the lobby
+
+
+async def show_lobby(request: Request) -> Response:
+    asking = Asking(request)
+    wish = preset(request.query_params.get("game", ""), await asking.name())
+    model = await lobby_model(asking.keeper, asking.who.visitor, asking.language, wish)
+    return asking.page(lobby(model, asking.words), "lobby", asking.words.say("page.brand"))
+
+
+async def new_table(request: Request) -> Response:
+    """Open a table as the form says, or show the form again with what is wrong."""
+    asking = Asking(request)
+    form = await asking.form()
+    try:
+        want = wanted(form, await asking.name())
+    except WrongForm as wrong:
+        return await _wrong_form(asking, form, wrong)
+    mine = [seat.name for seat in want.seats if form.get(f"seat{seat.seat}") == "me" and form.get(f"name{seat.seat}")]
+    if mine:
+        await asyncio.to_thread(asking.keeper.storage.save_visitor, asking.who.visitor, mine[0])
+    id = await asyncio.to_thread(open_table, asking.keeper.storage, want, asking.who.visitor)
+    return asking.go(f"/t/{id}")
+
+
+async def _wrong_form(asking: Asking, form: Mapping[str, str], wrong: WrongForm) -> Response:
+    error = asking.words.say(f"lobby.wrong_{wrong.key}", **wrong.blanks)
+    wish = rejected(form, await asking.name())
+    model = await lobby_model(asking.keeper, asking.who.visitor, asking.language, wish, error)
+    return asking.page(lobby(model, asking.words), "lobby", asking.words.say("page.brand"), 400)
+
+
+async def import_record(request: Request) -> Response:
+    """A table from a record file; a broken one is refused with its line and the reason."""
+    asking = Asking(request)
+    try:
+        async with request.form() as form:
+            upload = form.get("record")
+            if not isinstance(upload, UploadFile) or not upload.filename:
+                raise WrongForm("record_missing")
+            raw = await upload.read(LARGEST_RECORD + 1)
+        if len(raw) > LARGEST_RECORD:
+            raise WrongForm("record_large", n=LARGEST_RECORD // 1_000_000)
+        try:
+            text = raw.decode("utf-8")
+        except UnicodeDecodeError:
+            raise WrongForm("record_no_text") from None
+        want, rows = await asyncio.to_thread(imported, text)
+    except WrongForm as wrong:
+        return await _wrong_form(asking, {}, wrong)
+    id = await asyncio.to_thread(open_table, asking.keeper.storage, want, asking.who.visitor, rows, "import")
+    kept = await asking.keeper.get(id)
+    over = kept is not None and kept.table.match.over
+    return asking.go(f"/t/{id}/replay" if over else f"/t/{id}")
+
+
+# -- invitations
+
+
+async def _invited(asking: Asking) -> tuple[str, int] | None:
+    token = asking.request.path_params["token"]
+    return await asyncio.to_thread(asking.keeper.storage.link, hashed(token))
+
+
+async def find_invitation(request: Request) -> Response:
+    """Follow a pasted invitation, wherever in the text its link stands."""
+    pasted = request.query_params.get("invitation", "")
+    token = re.search(r"[\w-]{20,}", pasted.rpartition("/join/")[2])
+    return RedirectResponse(f"/join/{token[0] if token else '-'}", 303)
+
+
+async def show_invitation(request: Request) -> Response:
+    """What one is invited to. Looking changes nothing: previews of links look too."""
+    asking = Asking(request)
+    found = await _invited(asking)
+    here = request.url.path
+    if found is None:
+        page = no_invitation(asking.words, here, used=False)
+        return asking.page(page, "join", asking.words.say("join.unknown_title"), 404)
+    id, seat = found
+    kept = await asking.keeper.get(id)
+    assert kept is not None
+    table = kept.table
+    if seat in table.holders or table.info.seats[seat].bot:
+        if asking.who.visitor in table.holders.get(seat, ()):
+            return asking.go(f"/t/{id}")
+        page = no_invitation(asking.words, here, used=True, table=f"/t/{id}")
+        return asking.page(page, "join", asking.words.say("join.used_title"), 410)
+    showing = kept.pages.showing(Look(language=asking.language))
+    seats = tuple(
+        Seated(place.pigment, sitter.name if sitter.taken else "", place.role, bool(sitter.bot))
+        for place, sitter in zip(showing.sheet.places, showing.sitters, strict=True)
+    )
+    model = Invitation(
+        request.path_params["token"],
+        showing.texts.name(table.game.name),
+        picture(table.game),
+        seats,
+        seat,
+        await asking.name(),
+    )
+    return asking.page(invitation(model, asking.words), "join", asking.words.say("join.title", game=model.game))
+
+
+async def take_seat(request: Request) -> Response:
+    asking = Asking(request)
+    found = await _invited(asking)
+    if found is None:
+        page = no_invitation(asking.words, request.url.path, used=False)
+        return asking.page(page, "join", asking.words.say("join.unknown_title"), 404)
+    id, seat = found
+    kept = await asking.keeper.get(id)
+    assert kept is not None
+    if seat in kept.table.holders or kept.table.info.seats[seat].bot:
+        return await show_invitation(request)
+    form = await asking.form()
+    given = clean_name(form.get("name", "")) or await asking.name() or kept.table.names[seat]
+    name = f"{given} {seat + 1}" if given and given in kept.table.names else given
+    called = name or kept.table.game.texts(asking.language).name(f"seat-{seat}")
+    if not await asking.keeper.seat_person(kept, seat, asking.who.visitor, name, called):
+        return await show_invitation(request)
+    return asking.go(f"/t/{id}")
+
+
+# -- rulebooks, language
+
+
+def _game(asking: Asking) -> Game[Any]:
+    try:
+        return registry.game(asking.request.path_params["game"])
+    except registry.UnknownName as error:
+        raise HTTPException(404, str(error)) from None
+
+
+async def show_rulebooks(request: Request) -> Response:
+    asking = Asking(request)
+    games = [registry.game(name) for name in registry.game_names()]
+    return asking.page(rulebooks(games, asking.language), "rules", asking.words.say("page.rulebooks"))
+
+
+async def show_rules(request: Request) -> Response:
+    """A rulebook as a page, or as a drawer beside a table, with what applies there now."""
+    asking = Asking(request)
+    game, query = _game(asking), request.query_params
+    wanted_clause, searched = query.get("clause", ""), query.get("q", "")[:200]
+    if "fragment" not in query:
+        page = rules_page(game, asking.language, searched, wanted_clause)
+        title = asking.words.say("rules.title", game=game.texts(asking.language).name(game.name))
+        return asking.page(page, "rules", title)
+    now = await _clauses_now(asking, query.get("table", ""))
+    return HTMLResponse(rules_drawer(game, asking.language, searched, wanted_clause, now))
+
+
+async def _clauses_now(asking: Asking, id: str) -> list[str]:
+    """The clauses of the decision that is open at a table: of one's own options, else of the question."""
+    kept = await asking.keeper.get(id) if id else None
+    if kept is None or kept.table.match.over:
+        return []
+    held = await asyncio.to_thread(asking.keeper.storage.held, asking.who.visitor, id)
+    match = kept.table.match
+    found: dict[str, None] = {}
+    for seat, decision in match.asked.items():
+        found[decision.clause] = None
+        if seat in held and len(held) == 1:
+            found.update(dict.fromkeys(match.game.clause_of(decision, option) for option in decision.options))
+    return list(found)
+
+
+async def game_styles(request: Request) -> Response:
+    """The stylesheet that a game brings for its own table."""
+    sheet = _game(Asking(request)).folder / "table.css"
+    if not sheet.is_file():
+        raise HTTPException(404)
+    return Response(sheet.read_text("utf-8"), media_type="text/css")
+
+
+async def set_language(request: Request) -> Response:
+    asking = Asking(request)
+    form = await asking.form()
+    chosen, back = form.get("language", ""), form.get("back", "/")
+    if chosen not in LANGUAGES:
+        raise HTTPException(400, asking.words.say("problem.language", known=", ".join(LANGUAGES)))
+    # Only to a page of our own: "//elsewhere" would be another site.
+    response = asking.go(back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/")
+    response.set_cookie(LANGUAGE, chosen, max_age=A_YEAR, samesite="lax", secure=is_secure(request))
+    return response
+
+
+routes = [
+    Route("/", show_lobby),
+    Route("/tables", new_table, methods=["POST"]),
+    Route("/import", import_record, methods=["POST"]),
+    Route("/join", find_invitation),
+    Route("/join/{token}", show_invitation, name="join"),
+    Route("/join/{token}", take_seat, methods=["POST"]),
+    Route("/rules", show_rulebooks),
+    Route("/rules/{game}", show_rules),
+    Route("/games/{game}/table.css", game_styles),
+    Route("/language", set_language, methods=["POST"]),
+]

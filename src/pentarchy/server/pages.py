@@ -1,0 +1,168 @@
+"""Open pages of a table, and what each of them is shown."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pentarchy.core import Match
+from pentarchy.web.showing import Showing
+from pentarchy.web.table_page import Region, mine_to_move, regions, title
+from pentarchy.web.words import words
+
+from .table import Table
+
+MOST_SHOWN = 64
+"""So many drawn pages of a table are kept: of all who look at it now, and some of replays."""
+MOST_REWOUND = 16
+"""So many earlier positions of a table are kept ready for replays."""
+
+
+class Look(NamedTuple):
+    """Who looks at a table and how: everybody with the same look is shown the same."""
+
+    held: tuple[int, ...] = ()
+    """The seats of this browser."""
+    opened: int | None = None
+    """At a shared screen: the seat that has said that nobody else is looking."""
+    language: str = "en"
+    at: int | None = None
+    """In a replay: after how many picks."""
+    eyes: int | None = None
+    """In the replay of a finished game: through whose eyes; -1 is a spectator, None whoever looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one look shows."""
+
+    regions: dict[str, Region]
+    title: str
+    turn: bool
+    position: int
+    at: int | None
+
+
+@dataclass(eq=False)
+class Page:
+    """One open page: what it has, and that it wants to be told."""
+
+    visitor: str
+    look: Look
+    has: dict[str, str] = field(default_factory=dict)
+    """The hashes of the regions that the browser has."""
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Pages:
+    """The open pages of one table and what is drawn for them, once for each look."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.open: set[Page] = set()
+        self.elsewhere: dict[str, tuple[float, tuple[int, ...]]] = {}
+        """Seats that are present through other workers, and when they last said so."""
+        self._shown: dict[Look, Shown] = {}
+        self._rewound: dict[int, Match] = {}
+
+    def changed(self, table: Table) -> None:
+        """The table has changed: draw anew, and tell everybody."""
+        self.table = table
+        self._shown.clear()
+        self._rewound.clear()
+        for page in self.open:
+            page.news.set()
+
+    @property
+    def here(self) -> set[int]:
+        """The seats that somebody has open, in this worker or another."""
+        seats = {seat for page in self.open for seat in page.look.held}
+        return seats.union(*(others for _, others in self.elsewhere.values()))
+
+    def forget(self, before: float) -> bool:
+        """Workers that have said nothing since then are gone, and their people with them."""
+        gone = [worker for worker, (said, _) in self.elsewhere.items() if said < before]
+        for worker in gone:
+            del self.elsewhere[worker]
+        return bool(gone)
+
+    def show(self, look: Look) -> Shown:
+        if look not in self._shown:
+            showing = self.showing(look)
+            if len(self._shown) >= MOST_SHOWN:
+                self._shown.clear()
+            self._shown[look] = Shown(
+                regions(showing), title(showing), mine_to_move(showing), self.table.position, showing.at
+            )
+        return self._shown[look]
+
+    def showing(self, look: Look) -> Showing:
+        """The page that a look sees."""
+        table = self.table
+        viewer, curtain = viewer_of(table, look)
+        at = None if look.at is None else min(max(look.at, 0), len(table.match.picks))
+        return Showing(
+            table=table.id,
+            match=table.match if at is None else self._at(at),
+            texts=table.game.texts(look.language).seated(table.names),
+            words=words(look.language),
+            sitters=table.sitters(self.here),
+            course=table.course,
+            position=table.position,
+            viewer=viewer,
+            held=look.held,
+            curtain=curtain,
+            at=at,
+            over=table.match.over,
+            free=table.is_free(look.held),
+        )
+
+    def _at(self, at: int) -> Match:
+        if at not in self._rewound:
+            if len(self._rewound) >= MOST_REWOUND:
+                self._rewound.clear()
+            match = self.table.match.clone()
+            match.rewind(at)
+            self._rewound[at] = match
+        return self._rewound[at]
+
+
+def viewer_of(table: Table, look: Look) -> tuple[int | None, int | None]:
+    """Through whose eyes a page looks, and who has to open the curtain first."""
+    held, match = look.held, table.match
+    if match.over:
+        own = held[0] if held else None
+        if look.at is None or look.eyes is None:
+            return own, None
+        return (look.eyes if 0 <= look.eyes < len(table.info.seats) else None), None
+    if len(held) < 2:
+        return (held[0] if held else None), None
+    asked = [seat for seat in held if seat in match.asked]
+    if not asked or look.opened in asked:
+        return look.opened, None
+    if not table.game.facts.hidden:
+        return asked[0], None
+    # Whoever sat here before has gone: a replay shows what everybody may see.
+    return None, None if look.at is not None else asked[0]
+
+
+def message(page: Page, shown: Shown) -> bytes:
+    """What a browser lacks of what it should show."""
+    lacking: dict[str, Any] = {}
+    for name, region in shown.regions.items():
+        if page.has.get(name) != region.hash:
+            page.has[name] = region.hash
+            lacking[name] = str(region.html)
+    return msgspec.json.encode(
+        {
+            "is": "regions",
+            "position": shown.position,
+            "at": shown.at,
+            "regions": lacking,
+            "title": shown.title,
+            "turn": shown.turn,
+        }
+    )

@@ -1,0 +1,95 @@
+"""Running the server: in this process, or as several workers that share one socket and one PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from multiprocessing import connection, get_context, parent_process
+from multiprocessing.context import SpawnProcess
+from socket import socket
+from threading import Thread
+from time import monotonic, sleep
+from types import FrameType
+
+import uvicorn
+
+from .app import Settings, make_app
+from .storage import Storage
+
+LARGEST_MESSAGE = 16_384
+"""Bytes of a WebSocket message before the line is cut; what a table accepts is smaller still."""
+PARTING = 2
+"""Seconds for open pages to be served when the server is stopped."""
+SICKLY = 5.0
+"""A worker that ends by itself within so many seconds would do so again."""
+
+
+def run(settings: Settings, listening: socket, when_ready: Callable[[], object] | None = None) -> None:
+    """Serve until a signal ends it."""
+    Storage(settings.database).close()  # says at once what is wrong with it
+    config = uvicorn.Config(
+        make_app(settings),
+        log_level="warning",
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=PARTING,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    if when_ready is not None:
+        Thread(target=_wait_for, args=(server, when_ready), daemon=True).start()
+    server.run(sockets=[listening])
+
+
+def _wait_for(server: uvicorn.Server, when_ready: Callable[[], object]) -> None:
+    while not server.started:
+        sleep(0.05)
+    when_ready()
+
+
+def run_workers(settings: Settings, listening: socket, number: int) -> None:
+    """Keep so many workers alive; one that dies is started again, unless it has given up as soon as it was started."""
+    Storage(settings.database).close()
+    context = get_context("spawn")
+    ending = False
+
+    def start() -> tuple[SpawnProcess, float]:
+        worker = context.Process(target=_work, args=(settings, listening))
+        worker.start()
+        return worker, monotonic()
+
+    def end(number: int, frame: FrameType | None) -> None:
+        nonlocal ending
+        ending = True
+        for worker, _ in workers:
+            worker.terminate()
+
+    workers = [start() for _ in range(number)]
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, end)
+    while workers and not ending:
+        connection.wait([worker.sentinel for worker, _ in workers], timeout=1)
+        for at, (worker, since) in enumerate(workers):
+            if ending or worker.is_alive():
+                continue
+            gave_up = worker.exitcode is not None and worker.exitcode >= 0  # below: killed by a signal
+            if gave_up and monotonic() - since < SICKLY:
+                end(0, None)
+                raise RuntimeError("a worker ended as soon as it had started; its own message says why")
+            workers[at] = start()
+    for worker, _ in workers:
+        worker.join()
+
+
+def _work(settings: Settings, listening: socket) -> None:
+    """In a worker: serve until a signal ends it, or the process that started it is gone."""
+    Thread(target=_end_with_the_first, daemon=True).start()
+    run(settings, listening)
+
+
+def _end_with_the_first() -> None:
+    """Nobody could end workers that have outlived the process that keeps them, and they would hold its port."""
+    first = parent_process()
+    assert first is not None
+    first.join()
+    os.kill(os.getpid(), signal.SIGTERM)

@@ -1,0 +1,349 @@
+"""Storage: tables with their histories, who sits where, invitations and chat; what was acknowledged is never lost.
+
+A table is one row for its start and one row for everything that happens, added in a transaction that names the position
+it continues. Whoever is slower is told so and changes nothing. All methods may be called from any thread and block
+while the database works. Tokens of visitors and links are never stored: what is called `visitor` or `link` here is
+their hash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from hashlib import sha256
+from secrets import token_hex
+from time import time
+from typing import Any, Literal, Protocol
+
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Row as Result
+
+from pentarchy.core import Setup
+
+from . import notices
+from .database import Database, StorageError
+from .history import Row, Start
+from .schema import history, holds, links, messages, seats, tables, visitors
+from .stored import Message, SeatRow, Summary, TableRow, Visitor
+
+__all__ = ["Closeable", "Message", "SeatRow", "Storage", "StorageError", "Summary", "TableRow", "Visitor", "hashed"]
+
+
+def hashed(token: str) -> str:
+    """How a visitor's or a link's token is known here. Tokens are long and random, so a plain hash is enough."""
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Closeable(Protocol):
+    def close(self) -> None: ...
+
+
+class _Deaf:
+    """The listener of a database that no other worker shares."""
+
+    def close(self) -> None:
+        pass
+
+
+class Storage:
+    def __init__(self, address: str) -> None:
+        """`address` is the path of a SQLite file, sqlite:///path or postgresql://user@host/database."""
+        self._database = Database(address)
+        self._origin = token_hex(6)
+        self._listeners: list[Closeable] = []
+
+    @property
+    def shared(self) -> bool:
+        """Other workers may use the same database and say so by notices."""
+        return self._database.shared
+
+    def close(self) -> None:
+        for listener in self._listeners:
+            listener.close()
+        self._database.close()
+
+    # Tables
+
+    def create(
+        self, table: TableRow, rows: Sequence[Row] = (), holder: str | None = None, seats_held: Sequence[int] = ()
+    ) -> None:
+        """A new table, with what has already happened at it if it is imported or branches off another."""
+        wrong = f"table '{table.id}' exists already, or its seats do not fit"
+        with self._database.writing(wrong) as connection:
+            connection.execute(insert(tables).values(_columns(table, len(rows))))
+            connection.execute(insert(seats), [{"table_id": table.id, **asdict(seat)} for seat in table.seats])
+            _write(connection, table.id, 0, rows)
+            if holder is not None:
+                for seat in seats_held:
+                    self._hold(connection, holder, table.id, seat)
+
+    def table(self, id: str) -> TableRow | None:
+        with self._database.reading() as connection:
+            found = connection.execute(select(tables).where(tables.c.id == id)).all()
+            return next(iter(_tables(connection, found)), None)
+
+    def history(self, id: str, after: int = 0) -> list[Row]:
+        """The rows of a table behind the first `after` ones, in order."""
+        wanted = select(history.c.kind, history.c.seat, history.c.option, history.c.at)
+        wanted = wanted.where(history.c.table_id == id, history.c.number > after).order_by(history.c.number)
+        with self._database.reading() as connection:
+            return [Row(*row) for row in connection.execute(wanted)]
+
+    def append(self, id: str, position: int, rows: Sequence[Row], summary: Summary) -> bool:
+        """Continue a table at exactly this position; if somebody was faster, change nothing and return False."""
+        end = position + len(rows)
+        change = (
+            update(tables)
+            .where(tables.c.id == id, tables.c.position == position)
+            .values(position=end, changed=time(), **asdict(summary))
+        )
+        with self._database.writing() as connection:
+            if connection.execute(change).rowcount == 0:
+                if connection.scalar(select(tables.c.position).where(tables.c.id == id)) is None:
+                    raise _no_table(id)
+                return False
+            _write(connection, id, position, rows)
+            self._send(connection, f"rows {id} {end}")
+        return True
+
+    def rename_seat(self, id: str, seat: int, name: str) -> None:
+        self._change_seat(id, seat, name=name)
+
+    def set_seat(self, id: str, seat: SeatRow) -> None:
+        """Somebody else plays a seat: a person or a bot."""
+        self._change_seat(id, seat.seat, kind=seat.kind, bot=seat.bot, name=seat.name)
+
+    def fill_seat(self, id: str, seat: SeatRow, visitor: str | None = None) -> bool:
+        """A bot, or a visitor, takes an empty seat; if somebody was faster, change nothing and return False."""
+        with self._database.writing() as connection:
+            wanted = select(seats.c.bot).where(seats.c.table_id == id, seats.c.seat == seat.seat)
+            # The row is locked until the end: of two at once the second sees what the first has done.
+            bot: str | None = connection.scalar(wanted.with_for_update())
+            if bot is None:
+                raise _no_seat(id, seat.seat)
+            held = select(holds.c.visitor).where(holds.c.table_id == id, holds.c.seat == seat.seat)
+            if bot or connection.scalar(held) is not None:
+                return False
+            change = update(seats).where(seats.c.table_id == id, seats.c.seat == seat.seat)
+            connection.execute(change.values(kind=seat.kind, bot=seat.bot, name=seat.name))
+            if visitor is not None:
+                self._hold(connection, visitor, id, seat.seat)
+            self._send(connection, f"seats {id} {seat.seat}")
+        return True
+
+    def _change_seat(self, id: str, seat: int, **values: str) -> None:
+        with self._database.writing() as connection:
+            change = update(seats).where(seats.c.table_id == id, seats.c.seat == seat).values(values)
+            if connection.execute(change).rowcount == 0:
+                raise _no_seat(id, seat)
+            self._send(connection, f"seats {id} {seat}")
+
+    # Lists of tables, the latest change first
+
+    def tables_of(self, visitor: str, limit: int = 50) -> list[tuple[TableRow, tuple[int, ...]]]:
+        """The running tables at which a visitor holds seats, and which seats."""
+        return self._held_tables(visitor, over=False, limit=limit)
+
+    def finished_of(self, visitor: str, limit: int = 50) -> list[tuple[TableRow, tuple[int, ...]]]:
+        """The same, of games that are over."""
+        return self._held_tables(visitor, over=True, limit=limit)
+
+    def public_tables(self, limit: int = 50) -> list[TableRow]:
+        """The running tables that everybody may watch."""
+        wanted = select(tables).where(tables.c.public, ~tables.c.over).order_by(tables.c.changed.desc(), tables.c.id)
+        with self._database.reading() as connection:
+            return _tables(connection, connection.execute(wanted.limit(limit)).all())
+
+    def _held_tables(self, visitor: str, over: bool, limit: int) -> list[tuple[TableRow, tuple[int, ...]]]:
+        held = select(holds.c.table_id).where(holds.c.visitor == visitor)
+        wanted = select(tables).where(tables.c.id.in_(held), tables.c.over == over)
+        wanted = wanted.order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
+        with self._database.reading() as connection:
+            found = _tables(connection, connection.execute(wanted).all())
+            return [(table, _held(connection, visitor, table.id)) for table in found]
+
+    # Visitors, the seats they hold, and invitations
+
+    def visitor(self, visitor: str) -> Visitor | None:
+        with self._database.reading() as connection:
+            wanted = select(visitors.c.name, visitors.c.language).where(visitors.c.visitor == visitor)
+            found = connection.execute(wanted).first()
+            return Visitor(*found) if found else None
+
+    def save_visitor(self, visitor: str, name: str | None = None, language: str | None = None) -> None:
+        """Remember a visitor; what is None stays as it is."""
+        with self._database.writing() as connection:
+            self._remember(connection, visitor, name, language)
+
+    def hold(self, visitor: str, id: str, seat: int) -> None:
+        """Let a visitor play a seat. Several may hold the same one: the same person in another browser."""
+        with self._database.writing(str(_no_seat(id, seat))) as connection:
+            self._hold(connection, visitor, id, seat)
+
+    def held(self, visitor: str, id: str) -> tuple[int, ...]:
+        with self._database.reading() as connection:
+            return _held(connection, visitor, id)
+
+    def holders(self, id: str) -> dict[int, tuple[str, ...]]:
+        """Who holds the seats of a table; seats that nobody holds are missing."""
+        wanted = select(holds.c.seat, holds.c.visitor).where(holds.c.table_id == id)
+        found: dict[int, tuple[str, ...]] = {}
+        with self._database.reading() as connection:
+            for seat, visitor in connection.execute(wanted.order_by(holds.c.seat, holds.c.visitor)):
+                found[seat] = (*found.get(seat, ()), visitor)
+        return found
+
+    def opened(self, visitor: str, id: str) -> int | None:
+        """The seat whose view is open in a visitor's browser, None while the curtain is down."""
+        with self._database.reading() as connection:
+            return connection.scalar(
+                select(holds.c.seat).where(holds.c.visitor == visitor, holds.c.table_id == id, holds.c.open)
+            )
+
+    def open_seat(self, visitor: str, id: str, seat: int | None) -> None:
+        """Open the view of one held seat and close the others; None, or a seat that is not held, closes all."""
+        with self._database.writing() as connection:
+            connection.execute(
+                update(holds)
+                .where(holds.c.visitor == visitor, holds.c.table_id == id)
+                .values(open=False if seat is None else holds.c.seat == seat)
+            )
+
+    def add_link(self, link: str, id: str, seat: int) -> None:
+        with self._database.writing(str(_no_seat(id, seat))) as connection:
+            new = self._database.insert(links).values(link=link, table_id=id, seat=seat)
+            connection.execute(new.on_conflict_do_nothing())
+
+    def link(self, link: str) -> tuple[str, int] | None:
+        """The table and the seat to which a link invites."""
+        with self._database.reading() as connection:
+            found = connection.execute(select(links.c.table_id, links.c.seat).where(links.c.link == link)).first()
+            return (found.table_id, found.seat) if found else None
+
+    def _remember(self, connection: Connection, visitor: str, name: str | None, language: str | None) -> None:
+        new = self._database.insert(visitors).values(visitor=visitor, name=name or "", language=language or "")
+        given = {key: value for key, value in (("name", name), ("language", language)) if value is not None}
+        if given:
+            connection.execute(new.on_conflict_do_update(index_elements=["visitor"], set_=given))
+        else:
+            connection.execute(new.on_conflict_do_nothing())
+
+    def _hold(self, connection: Connection, visitor: str, id: str, seat: int) -> None:
+        self._remember(connection, visitor, None, None)
+        new = self._database.insert(holds).values(visitor=visitor, table_id=id, seat=seat, open=False)
+        connection.execute(new.on_conflict_do_nothing())
+
+    # Chat
+
+    def say(self, id: str, seat: int | None, name: str, text: str, kind: Literal["say", "note"] = "say") -> int:
+        """Add a message and return its number."""
+        with self._database.writing() as connection:
+            count = update(tables).where(tables.c.id == id).values(said=tables.c.said + 1).returning(tables.c.said)
+            number: int | None = connection.scalar(count)
+            if number is None:
+                raise _no_table(id)
+            values = {"number": number, "at": time(), "seat": seat, "name": name, "text": text, "kind": kind}
+            connection.execute(insert(messages).values(table_id=id, **values))
+            self._send(connection, f"chat {id} {number}")
+            return number
+
+    def messages(self, id: str, after: int = 0, limit: int = 200) -> list[Message]:
+        """The latest messages behind number `after`, in order."""
+        columns = (column for column in messages.c if column is not messages.c.table_id)
+        wanted = select(*columns).where(messages.c.table_id == id, messages.c.number > after)
+        wanted = wanted.order_by(messages.c.number.desc()).limit(limit)
+        with self._database.reading() as connection:
+            return [Message(*row) for row in connection.execute(wanted)][::-1]
+
+    # Notices to and from other workers
+
+    def notify(self, payload: str) -> None:
+        """Tell the other workers something."""
+        if len(payload.encode()) > notices.LONGEST:
+            raise ValueError(f"a notice has at most {notices.LONGEST} bytes")
+        if self.shared:
+            with self._database.writing() as connection:
+                self._send(connection, payload)
+
+    def listen(self, callback: Callable[[str], None]) -> Closeable:
+        """Call back, in another thread, with each notice of other workers (see `notices` for what they say)."""
+        if not self.shared:
+            return _Deaf()
+        with self._database.explained():
+            listener = notices.Listener(self._database.engine, self._origin, callback)
+        self._listeners.append(listener)
+        return listener
+
+    def _send(self, connection: Connection, notice: str) -> None:
+        if self.shared:
+            notices.send(connection, self._origin, notice)
+
+
+def _columns(table: TableRow, position: int) -> dict[str, Any]:
+    start = table.start
+    return {
+        "id": table.id,
+        "game": start.game,
+        "players": start.setup.players,
+        "variant": start.setup.variant,
+        "options": start.setup.options,
+        "seed": start.seed,
+        "rules_version": table.rules_version,
+        "public": table.public,
+        "origin": table.origin,
+        "made": table.made,
+        "changed": table.changed,
+        "position": position,
+        "said": 0,
+        "asked": table.asked,
+        "round": table.round,
+        "over": table.over,
+        "totals": table.totals,
+    }
+
+
+def _tables(connection: Connection, found: Sequence[Result[Any]]) -> list[TableRow]:
+    """The tables of some rows, with their seats."""
+    sitting: dict[str, list[SeatRow]] = {row.id: [] for row in found}
+    wanted = select(seats).where(seats.c.table_id.in_(sitting)).order_by(seats.c.seat)
+    for table_id, *seat in connection.execute(wanted) if found else ():
+        sitting[table_id].append(SeatRow(*seat))
+    return [
+        TableRow(
+            row.id,
+            Start(row.game, Setup(row.players, row.variant, tuple((k, v) for k, v in row.options)), row.seed),
+            row.rules_version,
+            tuple(sitting[row.id]),
+            row.public,
+            row.made,
+            row.changed,
+            row.position,
+            tuple(row.asked),
+            row.round,
+            row.over,
+            tuple(row.totals),
+            row.origin,
+        )
+        for row in found
+    ]
+
+
+def _write(connection: Connection, id: str, position: int, rows: Sequence[Row]) -> None:
+    if rows:
+        numbered = enumerate(rows, position + 1)
+        connection.execute(
+            insert(history), [{"table_id": id, "number": number, **row._asdict()} for number, row in numbered]
+        )
+
+
+def _held(connection: Connection, visitor: str, id: str) -> tuple[int, ...]:
+    wanted = select(holds.c.seat).where(holds.c.visitor == visitor, holds.c.table_id == id)
+    return tuple(connection.scalars(wanted.order_by(holds.c.seat)))
+
+
+def _no_table(id: str) -> StorageError:
+    return StorageError(f"there is no table '{id}'")
+
+
+def _no_seat(id: str, seat: int) -> StorageError:
+    return StorageError(f"there is no seat {seat} at a table '{id}'")

@@ -1,0 +1,64 @@
+"""What the storage of tables takes and gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .history import Start
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    seat: int
+    kind: Literal["person", "bot"]
+    bot: str = ""
+    """How a bot is called and set up, as on the command line."""
+    name: str = ""
+    """Shown at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What lists show of a table without playing its history again."""
+
+    asked: tuple[int, ...] = ()
+    round: int = 0
+    over: bool = False
+    totals: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    id: str
+    start: Start
+    rules_version: int
+    seats: tuple[SeatRow, ...]
+    public: bool = False
+    made: float = 0.0
+    changed: float = 0.0
+    position: int = 0
+    """How many rows the history has."""
+    asked: tuple[int, ...] = ()
+    round: int = 0
+    over: bool = False
+    totals: tuple[int, ...] = ()
+    origin: str = ""
+    """Empty, "branch of ID at N" or "import"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    name: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    number: int
+    at: float
+    seat: int | None
+    """None for a spectator, or if nobody says it."""
+    name: str
+    text: str
+    kind: Literal["say", "note"]

@@ -1,0 +1,109 @@
+"""Who asks: visitors known by a cookie, requests from our own pages only, and not too many of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from secrets import token_urlsafe
+from time import monotonic
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from pentarchy.core.text import LANGUAGES
+
+from .storage import hashed
+
+COOKIE = "pentarchy"
+LANGUAGE = "language"
+A_YEAR = 365 * 24 * 3600
+LONGEST_NAME = 24
+
+
+def token() -> str:
+    """Unguessable: 192 random bits."""
+    return token_urlsafe(24)
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A browser: its token, and the hash by which the storage knows it."""
+
+    token: str
+    is_new: bool
+
+    @property
+    def visitor(self) -> str:
+        return hashed(self.token)
+
+
+def caller(connection: HTTPConnection) -> Caller:
+    """The browser that asks; a new one gets a token, which `remember` sends along."""
+    known = connection.cookies.get(COOKIE, "")
+    return Caller(known, False) if 20 <= len(known) <= 64 else Caller(token(), True)
+
+
+def remember(response: Response, connection: HTTPConnection, who: Caller) -> None:
+    """Send a new visitor its token; scripts cannot read it, other sites cannot use it."""
+    if who.is_new:
+        response.set_cookie(
+            COOKIE, who.token, max_age=A_YEAR, httponly=True, samesite="lax", secure=is_secure(connection)
+        )
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    return connection.url.scheme in ("https", "wss")
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """What the visitor has chosen, else the first of ours that the browser asks for, else English."""
+    chosen = connection.cookies.get(LANGUAGE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    for part in connection.headers.get("accept-language", "").split(","):
+        wanted = part.split(";")[0].strip().lower()[:2]
+        if wanted in LANGUAGES:
+            return wanted
+    return "en"
+
+
+def is_own_page(connection: HTTPConnection) -> bool:
+    """The request comes from a page of this server: browsers say so, and other sites cannot claim it."""
+    origin = connection.headers.get("origin", "")
+    return bool(origin) and urlsplit(origin).netloc == connection.headers.get("host", "")
+
+
+async def fields(request: Request) -> dict[str, str]:
+    """What a form says. Files in it, which no form but that of `/import` has, are closed unread."""
+    async with request.form() as form:
+        return {key: value for key, value in form.items() if isinstance(value, str)}
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a form or an address gives; None for all that is none, or is larger than anything here."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def clean_name(text: str) -> str:
+    """A name as it can be shown: one line, printable, not too long."""
+    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())[:LONGEST_NAME].strip()
+
+
+@dataclass(slots=True)
+class Allowance:
+    """So many messages at once, then so many a second."""
+
+    burst: float = 40
+    rate: float = 15
+    left: float = field(default=-1, init=False)
+    since: float = field(default=0, init=False)
+
+    def take(self) -> bool:
+        """False if there were too many."""
+        now = monotonic()
+        self.left = self.burst if self.left < 0 else min(self.burst, self.left + (now - self.since) * self.rate)
+        self.since = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True

@@ -1,0 +1,296 @@
+"""The decision bar: always in the same place, it says who decides what under which rule, and holds the options."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from pentarchy.core import Decision, Option, notation
+from pentarchy.drawing import button, classes, hidden, icon, tag
+
+from .showing import Showing
+
+MANY = 9
+"""More options than there are digit keys: they are folded by verb, and a field filters them."""
+LARGE = 3
+"""So many options of one verb are folded then."""
+
+
+def decide(showing: Showing) -> Markup:
+    """The bar for whoever looks: asked, waiting, watching, or at the end."""
+    if showing.match.over:
+        return _bar(showing, _over(showing), "is-over")
+    if showing.course.ask is not None:
+        return _bar(showing, _consent(showing), "is-asking")
+    if showing.decision is not None:
+        return _bar(showing, _question(showing, showing.decision))
+    return _bar(showing, _waiting(showing), "is-waiting")
+
+
+def _bar(showing: Showing, content: Markup, state: str = "") -> Markup:
+    asked = next(iter(showing.match.asked), showing.viewer or 0)
+    seat = showing.viewer if showing.viewer in showing.match.asked and showing.viewer is not None else asked
+    return tag(
+        "div",
+        tag("div", content, class_="decide__in"),
+        class_=classes("decide", state),
+        data_seat=showing.sheet.places[seat].pigment,
+    )
+
+
+def _phases(showing: Showing) -> Markup | None:
+    if not showing.sheet.phases:
+        return None
+    steps = [
+        tag(
+            "li",
+            tag("span", name),
+            class_="is-past" if when == "past" else None,
+            aria_current="step" if when == "now" else None,
+        )
+        for name, when in showing.sheet.phases
+    ]
+    return tag("ol", steps, class_="phases", aria_label=showing.say("table.phases"))
+
+
+# -- asked
+
+
+def _question(showing: Showing, decision: Decision) -> Markup:
+    texts = showing.texts
+    prompt = texts.decision(decision.kind)
+    if len(showing.held) > 1:
+        prompt = f"{texts.name(f'seat-{decision.seat}')}: {prompt}"
+    chosen = showing.scene.chosen
+    reason = [showing.cite(decision.clause)]
+    if chosen:
+        so_far = showing.say("table.so_far", what=", ".join(map(texts.option, chosen)))
+        reason.insert(0, tag("span", so_far))
+    say = tag(
+        "div",
+        _phases(showing),
+        tag("p", prompt, class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", reason, class_="decide__reason"),
+        class_="decide__say",
+    )
+    tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
+    return Markup("").join(part for part in (say, _tools(showing), tray, _options(showing, decision)) if part)
+
+
+def _tools(showing: Showing) -> Markup:
+    """Undo and why, top right."""
+    why = button(
+        icon("why"),
+        tag("span", showing.say("table.why"), class_="btn__word"),
+        " ",
+        tag("kbd", "?"),
+        kind="quiet sm",
+        type="button",
+        data_do="why",
+    )
+    return tag("div", _undo(showing), why if showing.decision else None, class_="decide__tools")
+
+
+def _undo(showing: Showing) -> Markup | None:
+    """Free back to the last barrier; beyond it the others are asked. One's own open decision comes first."""
+    seat = _undoer(showing)
+    if seat is None:
+        return None
+    barrier = showing.match.barrier(seat)
+    free = not barrier or showing.free
+    word = showing.say("table.undo" if free else "table.undo_ask")
+    return tag(
+        "form",
+        tag("input", type="hidden", name="position", value=showing.position),
+        button(
+            icon("undo"),
+            tag("span", word, class_="btn__word"),
+            " ",
+            tag("kbd", "Z"),
+            kind="quiet sm",
+            data_do="undo",
+            title=showing.texts.say(barrier) if barrier else word,
+        ),
+        method="post",
+        action=f"/t/{showing.table}/undo",
+        class_="decide__undo",
+    )
+
+
+def _undoer(showing: Showing) -> int | None:
+    """Whose pick `undo` would take back: the viewer's, else the last one made at this screen."""
+    if showing.viewer is None or showing.at is not None:
+        return None
+    return None if showing.match.barrier(showing.viewer) == "undo_nothing" else showing.viewer
+
+
+def _options(showing: Showing, decision: Decision) -> Markup:
+    """Families of one verb; where there are many options, large families are folded. Ending stands last."""
+    families: dict[str, list[Option]] = {}
+    for option in sorted(decision.options, key=lambda option: option[0] == "end"):
+        families.setdefault(option[0], []).append(option)
+    many = len(decision.options) > MANY
+    parts: list[Markup] = []
+    digit = 0
+    for verb, members in families.items():
+        if many and len(members) >= LARGE:
+            parts.append(_family(showing, decision, verb, members))
+            continue
+        for option in members:
+            digit += 1
+            parts.append(_option(showing, decision, option, str(digit) if digit <= MANY else ""))
+    return tag(
+        "form",
+        tag("input", type="hidden", name="position", value=showing.position),
+        _filter(showing) if many else None,
+        parts,
+        id="options",
+        class_=classes("decide__opts", "is-many" if many else ""),
+        method="post",
+        action=f"/t/{showing.table}/pick",
+        aria_label=showing.say("table.options"),
+    )
+
+
+def _filter(showing: Showing) -> Markup:
+    word = showing.say("table.filter")
+    return tag(
+        "label",
+        icon("search"),
+        hidden(word),
+        tag("input", id="filter", type="search", placeholder=word, autocomplete="off"),
+        class_="field options__filter",
+    )
+
+
+def _family(showing: Showing, decision: Decision, verb: str, options: list[Option]) -> Markup:
+    """Many options of one verb: folded, because the board is the faster way to them."""
+    verbs = showing.texts.tables.get("verbs", {})
+    title = verbs.get(verb, verb)
+    return tag(
+        "details",
+        tag(
+            "summary",
+            icon(showing.drawing.icon((verb,))),
+            title,
+            tag("span", len(options), class_="options__count"),
+            class_="btn",
+        ),
+        tag("div", [_option(showing, decision, option, "") for option in options], class_="options__list"),
+        class_="options__verb",
+        id=f"verb-{verb}",
+        data_verb=verb,
+    )
+
+
+def _option(showing: Showing, decision: Decision, option: Option, digit: str) -> Markup:
+    game, texts, drawing = showing.game, showing.texts, showing.drawing
+    remark = game.remark(showing.state_of(decision.seat), decision, option, texts)
+    reason = drawing.final(option)
+    key = "E" if option[0] == "end" else digit
+    clause = game.clause_of(decision, option)
+    return button(
+        icon(drawing.icon(option)),
+        tag("span", texts.option(option), class_="option__words"),
+        tag("span", remark, class_="sum") if remark else None,
+        tag("kbd", key) if key else None,
+        name="option",
+        value=notation(option),
+        kind=" ".join(kind for kind, so in (("primary", drawing.main(option)), ("final", bool(reason))) if so),
+        id=f"option-{'-'.join(option)}",
+        data_ids=" ".join(option[1:]) or None,
+        data_verb=option[0],
+        data_mark=drawing.mark(option) or None,
+        data_final=texts.say(reason) if reason else None,
+        title=game.rulebook[clause].cite(showing.language),
+    )
+
+
+# -- not asked
+
+
+def _waiting(showing: Showing) -> Markup:
+    match, texts = showing.match, showing.texts
+    others = [decision for seat, decision in match.asked.items() if seat != showing.viewer]
+    lines = []
+    for decision in others:
+        sitter = showing.sitters[decision.seat]
+        key = "table.waits_bot" if sitter.bot else "table.waits" if sitter.taken else "table.waits_invited"
+        name = texts.name(f"seat-{decision.seat}")
+        lines.append(showing.say(key, who=name, what=texts.decision(decision.kind)))
+    clauses = {decision.clause: None for decision in others}
+    links = [showing.cite(clause) for clause in clauses]
+    say = tag(
+        "div",
+        _phases(showing),
+        tag("p", lines[0] if lines else "", class_="decide__prompt", id="prompt", tabindex="-1"),
+        [tag("p", line, class_="decide__reason") for line in lines[1:]],
+        tag("p", showing.say("table.watching") if showing.viewer is None else None, links, class_="decide__reason"),
+        class_="decide__say",
+    )
+    tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
+    return Markup("").join(part for part in (say, _tools(showing), tray) if part)
+
+
+def _consent(showing: Showing) -> Markup:
+    """Somebody wants to take back what lies behind a barrier: all other people at the table are asked."""
+    ask = showing.course.ask
+    assert ask is not None
+    who = showing.texts.name(f"seat-{ask.seat}")
+    mine = [seat for seat in ask.open if seat in showing.held]
+    names = ", ".join(showing.texts.name(f"seat-{seat}") for seat in ask.open)
+    key = "table.consent_you" if mine else "table.consent_wait"
+    prompt = tag("p", showing.say(key, who=who, names=names), class_="decide__prompt", id="prompt", tabindex="-1")
+    answers = None
+    if mine:
+        answers = tag(
+            "form",
+            tag("input", type="hidden", name="position", value=showing.position),
+            button(
+                icon("check"), showing.say("table.agree"), name="answer", value="yes", data_do="consent", kind="primary"
+            ),
+            button(icon("cross"), showing.say("table.decline"), name="answer", value="no", data_do="consent"),
+            class_="decide__opts",
+            method="post",
+            action=f"/t/{showing.table}/consent",
+        )
+    return Markup("").join(part for part in (tag("div", prompt, class_="decide__say"), answers) if part)
+
+
+def _answer(showing: Showing, sign: str, word: str, value: str, kind: str = "") -> Markup:
+    spoken = showing.say(f"table.{word}")
+    return button(icon(sign), spoken, name="answer", value=value, kind=kind, data_do="consent", data_answer=value)
+
+
+def _over(showing: Showing) -> Markup:
+    texts, match = showing.texts, showing.match
+    winners = [texts.name(f"seat-{seat}") for seat, place in enumerate(match.ranking) if place == 1]
+    key = "table.won" if len(winners) == 1 else "table.won_shared"
+    points = max(match.totals)
+    clause = showing.cite(showing.game.end_clause)
+    say = tag(
+        "div",
+        tag("p", showing.say(key, who=", ".join(winners)), class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", showing.say("table.won_with", n=points), " ", clause, class_="decide__reason"),
+        class_="decide__say",
+    )
+    base = f"/t/{showing.table}"
+    links = tag(
+        "div",
+        tag(
+            "a",
+            icon("vp"),
+            showing.say("table.score"),
+            class_="btn btn--primary",
+            href=f"{base}/score",
+            data_do="score",
+        ),
+        tag("a", icon("replay"), showing.say("table.replay"), class_="btn", href=f"{base}/replay", data_do="replay"),
+        tag("a", icon("download"), showing.say("table.record"), class_="btn", href=f"{base}/record"),
+        tag("a", icon("plus"), showing.say("table.again"), class_="btn", href="/"),
+        class_="decide__opts",
+    )
+    return say + links
+
+
+def _link(showing: Showing, sign: str, word: str, href: str, do: str = "", css: str = "btn") -> Markup:
+    return tag("a", icon(sign), showing.say(f"table.{word}"), class_=css, href=href, data_do=do or None)

@@ -1,0 +1,183 @@
+"""The form that opens a table: `POST /tables`, filled in already, so that one click starts. Its fields:
+
+    game                 id of the game; another plate is a link to `/?game=ID`, which shows that game's settings
+    players              how many sit at the table
+    seat0 … seat4        me | screen | link | bot; rows above the count are ignored
+    name0 …, bot0 …      the name of a person at this screen, the level of a bot
+    variant, option-NAME, seed (empty: random), public ("yes")
+    quick                "bots": I sit at the first seat, bots at all others, whatever the rows say
+
+It works without scripts: which rows and which parts of a row are shown is decided by the stylesheet.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from markupsafe import Markup
+
+from pentarchy.drawing import button, icon, tag
+
+from .lobby_model import Chair, Lobby, Named, Plate
+from .words import Words
+
+MOST_SEATS: Final = 5
+KINDS: Final = {"me": "person", "screen": "hotseat", "link": "link", "bot": "bot"}
+"""Who may sit at a seat, and the sign of it."""
+
+
+def form(model: Lobby, words: Words) -> Markup:
+    wish, game = model.wish, model.game
+    seats = tag(
+        "fieldset",
+        tag("legend", words.say("lobby.seats"), class_="caps"),
+        tag("ol", [_seat(model, seat, words) for seat in range(min(MOST_SEATS, max(game.players)))]),
+        class_="setup__seats",
+    )
+    settings = tag(
+        "fieldset",
+        tag("legend", words.say("lobby.settings"), class_="caps"),
+        _players(model, words),
+        _variants(model, words) if len(game.variants) > 1 else None,
+        [_text(option.name, f"option-{option.value}", wish.options.get(option.value, "")) for option in game.options],
+        _text(
+            words.say("lobby.seed"),
+            "seed",
+            wish.seed,
+            placeholder=words.say("lobby.seed_random"),
+            title=words.say("lobby.seed_hint"),
+        ),
+        tag(
+            "label",
+            tag("input", type="checkbox", name="public", value="yes", checked=wish.public),
+            words.say("lobby.public"),
+            class_="tick",
+        ),
+        class_="setup__game",
+    )
+    start = tag(
+        "div",
+        button(icon("play"), words.say("lobby.start", game=game.name), kind="primary lg"),
+        button(icon("bot"), _quick(game, words), kind="quiet", name="quick", value="bots"),
+        class_="setup__go",
+    )
+    return tag(
+        "form",
+        tag("input", type="hidden", name="game", value=wish.game),
+        _error(model.error, words) if model.error else None,
+        seats,
+        settings,
+        start,
+        class_="setup panel",
+        method="post",
+        action="/tables",
+        aria_label=words.say("lobby.new"),
+    )
+
+
+def _error(error: str, words: Words) -> Markup:
+    return tag(
+        "p",
+        icon("why"),
+        tag("span", words.say("lobby.wrong"), " ", error),
+        class_="wrong setup__wrong",
+        role="alert",
+    )
+
+
+def _players(model: Lobby, words: Words) -> Markup:
+    label = words.say("lobby.players")
+    counts = [count for count in model.game.players if count <= MOST_SEATS]
+    choices = [
+        tag(
+            "label",
+            tag("input", type="radio", name="players", value=count, checked=count == model.wish.players),
+            count,
+        )
+        for count in counts
+    ]
+    return tag(
+        "div",
+        tag("span", label),
+        tag("span", choices, class_="seg", role="radiogroup", aria_label=label),
+        class_="setup__row",
+    )
+
+
+def _variants(model: Lobby, words: Words) -> Markup:
+    options = [_option(variant, model.wish.variant) for variant in model.game.variants]
+    return tag(
+        "label",
+        tag("span", words.say("lobby.variant")),
+        tag("select", options, name="variant", class_="line"),
+        class_="setup__row",
+    )
+
+
+def _text(label: str, name: str, value: str, placeholder: str = "", title: str = "") -> Markup:
+    return tag(
+        "label",
+        tag("span", label),
+        tag(
+            "input",
+            name=name,
+            value=value,
+            placeholder=placeholder or None,
+            title=title or None,
+            maxlength=64,
+            autocomplete="off",
+            class_="line",
+        ),
+        class_="setup__row",
+    )
+
+
+def _option(named: Named, chosen: str) -> Markup:
+    return tag("option", named.name, value=named.value, selected=named.value == chosen)
+
+
+def _seat(model: Lobby, seat: int, words: Words) -> Markup:
+    """One row: who sits there. The stylesheet shows the name, the level or the hint, as the kind wants it."""
+    chairs, number = model.wish.chairs, seat + 1
+    chair = chairs[seat] if seat < len(chairs) else Chair()
+    kinds = [
+        tag(
+            "label",
+            tag("input", type="radio", name=f"seat{seat}", value=kind, checked=kind == chair.kind),
+            icon(sign),
+            tag("span", words.say(f"lobby.{kind}"), class_="sr"),
+            title=words.say(f"lobby.{kind}"),
+        )
+        for kind, sign in KINDS.items()
+    ]
+    title = words.say("lobby.bot")
+    levels = [Named(bot.value, f"{title}: {bot.name}") for bot in model.bots]
+    bots = [_option(level, chair.bot or model.bots[-1].value) for level in levels]
+    return tag(
+        "li",
+        tag("span", number, class_="seatrow__number", aria_hidden="true"),
+        tag(
+            "span",
+            tag(
+                "input",
+                name=f"name{seat}",
+                value=chair.name,
+                maxlength=24,
+                autocomplete="nickname" if seat == 0 else "off",
+                placeholder=words.say("lobby.name_me" if seat == 0 else "lobby.name_screen"),
+                aria_label=words.say("lobby.name", number=number),
+                class_="line",
+            ),
+            tag("select", bots, name=f"bot{seat}", aria_label=words.say("lobby.level", number=number), class_="line"),
+            tag("small", words.say("lobby.link_hint")),
+            class_="seatrow__who",
+        ),
+        tag("span", kinds, class_="seg", role="radiogroup", aria_label=words.say("lobby.who", number=number)),
+        class_="seatrow",
+    )
+
+
+def _quick(game: Plate, words: Words) -> list[Markup]:
+    """How many bots there would be; the stylesheet shows the number that fits the chosen count of players."""
+    counts = [count for count in game.players if 1 < count <= MOST_SEATS]
+    return [tag("span", words.say("lobby.bots_only", number=count - 1), data_players=count) for count in counts]

@@ -1,0 +1,110 @@
+"""What the lobby shows: the server fills it in, `lobby.py` writes it down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A value of a form and how people call it."""
+
+    value: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A game on offer."""
+
+    id: str
+    name: str
+    tagline: str
+    minutes: str
+    players: tuple[int, ...]
+    picture: str
+    """An svg that is safe to be put into the page (`Table.plate`)."""
+    variants: tuple[Named, ...] = ()
+    options: tuple[Named, ...] = ()
+    """Further settings: the option's name and what it means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """What the form says about one seat."""
+
+    kind: str = "bot"
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the form holds: the preset, what the visitor chose last, or the values of a rejected form."""
+
+    game: str
+    players: int
+    chairs: tuple[Chair, ...]
+    """At most `MOST_SEATS`; seats beyond them are bots."""
+    variant: str = ""
+    options: dict[str, str] = field(default_factory=dict)
+    seed: str = ""
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A table at which the visitor has a seat."""
+
+    link: str
+    game: str
+    pigments: tuple[str, ...]
+    your_turn: bool
+    waiting_for: str
+    """Who decides, if it is somebody else."""
+    round: int
+    rounds: int = 0
+    """How many rounds the game has; 0 if nobody knows."""
+    news: str = ""
+    """The sentence of the last event, as the visitor may read it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Public:
+    """A table that anybody may watch; `free` seats can still be taken."""
+
+    link: str
+    game: str
+    pigments: tuple[str, ...]
+    round: int
+    rounds: int = 0
+    free: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over: its results, best first, and the pigments of the winners."""
+
+    link: str
+    game: str
+    winners: tuple[str, ...]
+    results: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """All that the lobby shows."""
+
+    games: tuple[Plate, ...]
+    wish: Wish
+    bots: tuple[Named, ...]
+    """The levels of bots, weakest first."""
+    running: tuple[Running, ...] = ()
+    public: tuple[Public, ...] = ()
+    finished: tuple[Finished, ...] = ()
+    error: str = ""
+    """Why the form was rejected, as a sentence; its values are kept in the wish."""
+
+    @property
+    def game(self) -> Plate:
+        return next(plate for plate in self.games if plate.id == self.wish.game)

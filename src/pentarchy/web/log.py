@@ -1,0 +1,184 @@
+"""The log: what happened, newest first, each line with its clause and the things that it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup
+
+from pentarchy.core import Event, Game, Option
+from pentarchy.drawing import button, classes, clause_link, hidden, icon, seat_mark, tag
+
+from .plain import PlainTable
+from .showing import Said, Showing
+from .words import words as pages
+
+SHOWN = 60
+"""So many lines are in the page; the rest is a click away."""
+
+
+def log(showing: Showing, *, whole: bool = False) -> Markup:
+    """The list of lines with a heading for each turn."""
+    lines = list(_newest_first(showing, None if whole else SHOWN))
+    return tag("ol", lines, class_="log__list", id="log-list", tabindex="0", aria_label=showing.say("table.log"))
+
+
+def since(showing: Showing) -> Markup | None:
+    """What has happened since the viewer's last pick, to be played back."""
+    first = own_last(showing)
+    if first is None or showing.at is not None:
+        return None
+    events = showing.match.events[showing.marks[first].events :]
+    told = [event for event in events if event.words_for(showing.viewer) is not None]
+    if not told or all(mark.seat == showing.viewer for mark in showing.marks[first + 1 :]):
+        return None
+    touched = sum(showing.viewer in event.touches for event in told)
+    key = "table.since_touched" if touched else "table.since"
+    return tag(
+        "div",
+        icon("history"),
+        tag("span", showing.say(key, n=len(told), touched=touched)),
+        button(
+            icon("play"), showing.say("table.play"), kind="sm", type="button", data_do="catchup", data_at=str(first)
+        ),
+        class_="log__since",
+    )
+
+
+def own_last(showing: Showing) -> int | None:
+    """After how many picks the viewer's last own one was made."""
+    if showing.viewer is None:
+        return None
+    return next((at for at in range(len(showing.marks) - 1, 0, -1) if showing.marks[at].seat == showing.viewer), None)
+
+
+def line(
+    showing: Showing, event: Event, number: int, at: int, *, undone: bool = False, place: str = "event"
+) -> Markup | None:
+    """One event as its viewer may read it; `place` keeps the ids of the same event in two places apart."""
+    words = event.words_for(showing.viewer)
+    if words is None:
+        return None
+    mine = showing.viewer is not None and showing.viewer in event.touches
+    line_id = "" if undone else f"{place}-{number}"
+    css = classes("log__line", "is-me" if mine else "", "is-undone" if undone else "")
+    seats = tuple(showing.texts.seats or ())
+    moment = f"/t/{showing.table}/replay?at={at}" if place == "event" and not undone else ""
+    return _line(words, event.clause, line_id, css, at, moment, showing.game, showing.language, seats)
+
+
+@lru_cache(20_000)
+def _line(
+    words: Option,
+    clause: str,
+    line_id: str,
+    css: str,
+    at: int,
+    moment: str,
+    game: Game[Any],
+    language: str,
+    seats: tuple[str, ...],
+) -> Markup:
+    """Lines stay as they are once they are written, so most of a log is written only once."""
+    texts = game.texts(language).seated(list(seats))
+    drawing = game.table or PlainTable(game)
+    sentence = texts.event(Event(clause, words)) or ""
+    sign = icon(drawing.icon(words))
+    if moment:
+        word = pages(language).say("table.show_moment")
+        sign = tag("a", sign, hidden(word), class_="log__at", href=moment, data_do="show", data_at=str(at), title=word)
+    return tag(
+        "li",
+        sign,
+        tag("span", sentence, " ", clause_link(game.rulebook, game.name, clause, language)),
+        id=line_id or None,
+        class_=css,
+        data_ids=" ".join(word for word in words[1:] if not word.isdigit()) or None,
+        data_at=str(at),
+    )
+
+
+def _newest_first(showing: Showing, most: int | None) -> Iterator[Markup]:
+    marks, events = showing.marks, showing.match.events
+    undone: dict[int, list[Event]] = {}
+    for taken_back in showing.course.undone:
+        undone.setdefault(taken_back.at, []).extend(taken_back.events)
+    at, count, heading = len(marks) - 1, 0, None
+    pending: list[Markup] = []
+    for number in range(len(events), -1, -1):
+        while at > 0 and marks[at - 1].events > number:
+            at -= 1
+        if number < len(events):
+            mark = marks[at]
+            if heading is not None and (mark.seat, mark.round) != heading:
+                yield _turn(showing, *heading)
+                yield from pending
+                pending = []
+                if most is not None and count >= most:
+                    yield _whole_log(showing)
+                    return
+            heading = (mark.seat, mark.round)
+            written = line(showing, events[number], number, at)
+            if written is not None:
+                pending.append(written)
+                count += 1
+        for event in reversed(undone.get(number, ())):
+            written = line(showing, event, number, at, undone=True)
+            if written is not None:
+                pending.append(written)
+    if heading is not None:
+        yield _turn(showing, *heading)
+    yield from pending
+
+
+def _turn(showing: Showing, seat: int, round_: int) -> Markup:
+    if seat < 0:
+        return tag("li", showing.say("table.setup"), class_="log__turn")
+    title = showing.say("table.turn_of", who=showing.texts.name(f"seat-{seat}"), round=round_)
+    return _heading(showing.sheet.places[seat].pigment, title)
+
+
+@lru_cache(4096)
+def _heading(pigment: str, title: str) -> Markup:
+    return tag("li", seat_mark(pigment, "sm"), title, class_="log__turn")
+
+
+def _whole_log(showing: Showing) -> Markup:
+    link = tag("a", showing.say("table.whole_log"), href=f"/t/{showing.table}/log")
+    return tag("li", link, class_="log__more")
+
+
+def chat(showing: Showing) -> Markup:
+    """What people said, oldest first, and the field to say something."""
+    lines = [_said(showing, said) for said in showing.course.said]
+    form = None
+    if showing.held:
+        form = tag(
+            "form",
+            tag("label", showing.say("table.say"), for_="say", class_="sr"),
+            tag(
+                "input",
+                id="say",
+                name="text",
+                maxlength="500",
+                autocomplete="off",
+                placeholder=showing.say("table.say"),
+            ),
+            button(icon("right"), tag("span", showing.say("table.send"), class_="btn__text")),
+            class_="chat__form field",
+            method="post",
+            action=f"/t/{showing.table}/say",
+        )
+    return tag("ol", lines, class_="chat__list", id="chat-list", tabindex="0") + (form or Markup(""))
+
+
+def _said(showing: Showing, said: Said) -> Markup:
+    if said.kind == "note":
+        key, _, rest = said.text.partition(" ")
+        return tag("li", showing.say(f"notes.{key}", what=rest), id=f"said-{said.number}", class_="chat__note")
+    mark = None if said.seat is None else seat_mark(showing.sheet.places[said.seat].pigment, "sm")
+    return tag(
+        "li", mark, tag("b", said.name), " ", tag("span", said.text), id=f"said-{said.number}", class_="chat__line"
+    )

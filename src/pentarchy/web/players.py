@@ -1,0 +1,108 @@
+"""Who sits at the table: the list beside the board, and the strip above it on small screens."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from pentarchy.core import MissingText, Place
+from pentarchy.drawing import button, classes, counter, icon, points, seat_mark, tag
+
+from .showing import Showing, Sitter
+from .words import Words
+
+
+def players(showing: Showing) -> Markup:
+    rows = [_player(showing, seat, place) for seat, place in enumerate(showing.sheet.places)]
+    return tag("ul", rows)
+
+
+def strip(showing: Showing) -> Markup:
+    return Markup("").join(
+        tag(
+            "button",
+            seat_mark(place.pigment, "sm"),
+            tag("span", showing.texts.name(f"seat-{seat}")),
+            points(place.points, showing.say("table.points")) if place.points is not None else None,
+            class_="is-turn" if seat in showing.match.asked else None,
+            type="button",
+            data_seat=place.pigment,
+            data_do="panel",
+            data_panel="players",
+        )
+        for seat, place in enumerate(showing.sheet.places)
+    )
+
+
+def _player(showing: Showing, seat: int, place: Place) -> Markup:
+    sitter = showing.sitters[seat]
+    turn = seat in showing.match.asked and not showing.match.over
+    name = tag(
+        "div",
+        showing.texts.name(f"seat-{seat}"),
+        " ",
+        tag("span", showing.say("table.to_move"), class_="tag tag--turn") if turn else None,
+        class_="player__name",
+    )
+    who = tag("div", icon(_who_icon(showing, seat, sitter)), _who(showing, seat, place, sitter), class_="player__who")
+    return tag(
+        "li",
+        seat_mark(place.pigment),
+        tag("div", name, who),
+        tag("div", points(place.points, showing.say("table.points"), "lg"), class_="player__pts")
+        if place.points is not None
+        else None,
+        tag("ul", [counter(stat) for stat in place.stats], class_="player__stats") if place.stats else None,
+        _invite(showing, seat) if not sitter.taken else None,
+        id=f"player-{seat}",
+        class_=classes("player", "is-turn" if turn else ""),
+        data_seat=place.pigment,
+        data_id=f"seat-{seat}",
+        tabindex="0",
+    )
+
+
+def _who(showing: Showing, seat: int, place: Place, sitter: Sitter) -> str:
+    if sitter.bot:
+        what = showing.say("table.bot", level=bot_level(showing.words, sitter.bot))
+    elif not sitter.taken:
+        what = showing.say("table.invited")
+    elif seat == showing.viewer and len(showing.held) == 1:
+        what = showing.say("table.you")
+    elif seat in showing.held:
+        what = showing.say("table.at_this_screen")
+    else:
+        what = showing.say("table.online" if sitter.here else "table.away")
+    return f"{what} · {place.role}" if place.role else what
+
+
+def bot_level(words: Words, spec: str) -> str:
+    """How strong a bot is, in words; a bot that we do not know goes by its own name."""
+    name, _, parameter = spec.partition(":")
+    try:
+        level = words.say(f"bots.{name}")
+    except MissingText:
+        return spec
+    return f"{level} ({parameter})" if parameter else level
+
+
+def _who_icon(showing: Showing, seat: int, sitter: Sitter) -> str:
+    if sitter.bot:
+        return "bot"
+    if not sitter.taken:
+        return "link"
+    return "hotseat" if seat in showing.held and len(showing.held) > 1 else "person"
+
+
+def _invite(showing: Showing, seat: int) -> Markup | None:
+    """For those who sit here: a link for the empty seat, or a bot in its place."""
+    if not showing.held:
+        return None
+    return tag(
+        "form",
+        tag("input", type="hidden", name="seat", value=seat),
+        button(icon("link"), showing.say("table.invite"), kind="sm", data_do="invite", data_seat_number=str(seat)),
+        button(icon("bot"), showing.say("table.to_bot"), kind="quiet sm", formaction=f"/t/{showing.table}/bot"),
+        class_="player__invite",
+        method="post",
+        action=f"/t/{showing.table}/invite",
+    )

@@ -1,0 +1,101 @@
+// The line to the table: one WebSocket that comes back by itself. Regions arrive, picks leave.
+import { $, $$, notice, table, word } from "./page.js";
+import { update } from "./morph.js";
+
+const FIRST = 250, LONGEST = 5000;      // milliseconds before the next try: at first, and at most
+const PATIENCE = 8000;                  // milliseconds until a line that does not answer is given up
+
+let socket, retry, pause = FIRST, greeted = false;
+let unanswered = null;                  // a pick, drop or undo that the server has not answered yet
+export let connected = false;           // was there ever a line? If not, forms go the plain way
+export let at = number(table?.dataset.at);   // where a replay stands; null at the table
+export let position = Number(table?.dataset.position);
+
+const listeners = {};
+export const on = (kind, listener) => (listeners[kind] ??= []).push(listener);
+
+function number(text) { return text ? Number(text) : null; }
+
+// True if the message has left, or will as soon as the line is back.
+export function send(message) {
+  if ("position" in message) {
+    if (unanswered) return false;       // one thing at a time; a double click is one pick
+    unanswered = message;
+    $("#decide")?.setAttribute("aria-busy", "true");
+  }
+  if (socket.readyState !== WebSocket.OPEN) return message === unanswered;
+  transmit(message);
+  return true;
+}
+
+function transmit(message) {
+  const line = socket;
+  line.send(JSON.stringify(message));
+  if (message === unanswered) setTimeout(() => message === unanswered && line.close(), PATIENCE);
+}
+
+// What changes the table names the position it was decided at, and counts only there.
+export const act = (what, more = {}) => send({ do: what, ...more, position });
+
+// Look at another moment; null is now. A finished game may be seen through other eyes.
+const look = () => ({ at, eyes: number($("#eyes")?.value) });
+export function show(moment) {
+  at = moment;
+  send({ do: "show", ...look() });
+}
+
+export function connect() {
+  clearTimeout(retry);
+  const address = new URL(table.dataset.live, location);
+  address.protocol = address.protocol.replace("http", "ws");
+  socket = new WebSocket(address);
+  socket.onopen = () => {
+    connected = true;
+    greeted = false;
+    table.dataset.line = "open";
+    pause = FIRST;
+    notice("");
+    const have = Object.fromEntries($$("[data-region]").map(region => [region.id, region.dataset.hash]));
+    socket.send(JSON.stringify({ do: "hello", have, ...look() }));
+  };
+  socket.onmessage = event => receive(JSON.parse(event.data));
+  socket.onclose = () => {
+    table.dataset.line = "lost";
+    notice(word("offline"), { stays: true });
+    retry = setTimeout(connect, pause * (0.8 + 0.4 * Math.random()));   // not all browsers at the same moment
+    pause = Math.min(LONGEST, pause * 2);
+  };
+}
+
+function receive(message) {
+  if (message.is === "regions") {
+    message.advanced = message.position !== position;
+    position = message.position;
+    table.dataset.position = position;
+    update(message.regions);
+    if (!greeted) sayAgain();
+  }
+  if (message.is === "refused" || (unanswered && position > unanswered.position)) unanswered = null;
+  if (!unanswered) $("#decide")?.removeAttribute("aria-busy");
+  for (const listener of listeners[message.is] ?? []) listener(message);
+}
+
+// After a break the page is up to date before anything is said again: once, and only if the table has not moved on.
+function sayAgain() {
+  greeted = true;
+  if (!unanswered || position > unanswered.position) return;
+  if (unanswered.again) {
+    unanswered = null;
+    notice(word("lost"));
+  } else {
+    transmit(unanswered);
+    Object.defineProperty(unanswered, "again", { value: true });   // not enumerable: it is never sent
+  }
+}
+
+export function start() {
+  connect();
+  const hurry = () => { if (socket.readyState === WebSocket.CLOSED && !document.hidden) connect(); };
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
+}

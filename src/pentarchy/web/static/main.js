@@ -1,0 +1,43 @@
+// Starts what the page needs, and hands every click to whoever answers it. All by delegation: regions come and go.
+import { actions, table } from "./page.js";
+import * as attention from "./attention.js";
+import * as choose from "./choose.js";
+import * as keys from "./keys.js";
+import * as live from "./live.js";
+import * as lobby from "./lobby.js";
+import * as morph from "./morph.js";
+import * as panels from "./panels.js";
+import * as playback from "./playback.js";
+import * as tips from "./tips.js";
+import * as why from "./why.js";
+
+const PAGES = {
+  table: [panels, morph, choose, why, tips, playback, attention, keys, live],
+  lobby: [panels, lobby],
+};
+
+document.addEventListener("click", event => {
+  const { target } = event;
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;   // "open in a new tab" and the like
+  if (tips.pressed && event.pointerType === "touch") return event.preventDefault();
+  const element = target.closest("[data-do]"), action = actions[element?.dataset.do];
+  const clause = target.closest("a.clause[data-clause]");
+  if (element?.form && !live.connected) return;      // no line to the table: forms go the plain way
+  if (action) {
+    event.preventDefault();
+    action(element, event);
+  } else if (clause) {
+    event.preventDefault();
+    panels.openClause(clause);
+  } else point(target);
+});
+
+// A thing is clicked unless the click was for something inside it that answers by itself.
+function point(target) {
+  const chosen = target.closest("[data-drop]"), thing = target.closest("[data-id]");
+  if (!table || !thing || target.closest("a, button, input, label, summary") !== thing.closest("a, button")) return;
+  if (chosen) choose.drop(chosen);
+  else choose.point(thing.dataset.id);
+}
+
+for (const module of PAGES[document.body.dataset.page] ?? [panels]) module.start();

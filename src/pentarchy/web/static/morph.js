@@ -1,0 +1,97 @@
+// Turns what is on the page into what the server has drawn and keeps every node that stays: focus, caret, scroll
+// position, running transitions and what the reader has opened survive.
+import { $, $$, parse } from "./page.js";
+
+// Attributes that belong to the browser side: the server never sends them, or only a first value.
+const OURS = new Set(["style", "open", "aria-describedby"]);
+const MOTION = 1200, PIECE = 420;   // milliseconds for all of one change, and for one piece, as in the style sheet
+
+// Regions by name, each the outer HTML of the element with that id.
+export function update(regions) {
+  const focused = document.activeElement;
+  travel(Object.entries(regions).flatMap(([name, html]) => morph($(`#${name}`), parse(html).firstElementChild)));
+  if (focused === document.activeElement || focused === document.body) return;
+  // A browser without moveBefore drops the focus of what it moves. If the focused thing is gone, the question is next.
+  (focused.isConnected ? focused : $("#prompt"))?.focus({ preventScroll: true });
+}
+
+// The pieces that have moved are returned.
+export function morph(live, fresh) {
+  const named = root => new Map($$("[id]", root).map(node => [node.id, node]));
+  const pass = { known: named(live), expected: named(fresh), moved: [] };
+  become(live, fresh, pass);
+  return pass.moved;
+}
+
+function become(live, fresh, pass) {
+  if (live.isEqualNode(fresh)) return;     // most of a page, most of the time
+  if (live.nodeType !== Node.ELEMENT_NODE) {
+    if (live.nodeValue !== fresh.nodeValue) live.nodeValue = fresh.nodeValue;
+    return;
+  }
+  const differs = name => live.getAttribute(name) !== fresh.getAttribute(name);
+  if (live.matches(".piece") && differs("transform")) pass.moved.push(live);
+  for (const { name } of [...live.attributes, ...fresh.attributes]) {
+    if (OURS.has(name) || !differs(name)) continue;
+    if (fresh.hasAttribute(name)) live.setAttribute(name, fresh.getAttribute(name));
+    else live.removeAttribute(name);
+  }
+  const keyed = Map.groupBy(live.children, key);   // several may stand for the same: two blue dice
+  let at = live.firstChild;
+  for (const wanted of fresh.childNodes) {
+    while (at && isOwn(at)) at = at.nextSibling;
+    let node = partner(wanted, at, keyed, pass.known);
+    // What is new is built child by child as well: parts of it may already be somewhere on the page.
+    if (!node) node = live.insertBefore(document.importNode(wanted), at);
+    else if (node !== at) bring(node, live, at);
+    become(node, wanted, pass);
+    at = node.nextSibling;
+  }
+  while (at) {
+    const next = at.nextSibling;
+    // What is drawn elsewhere now stays until its new place comes up, and is moved there.
+    if (!isOwn(at) && pass.expected.get(at.id)?.nodeName !== at.nodeName) at.remove();
+    at = next;
+  }
+}
+
+const isOwn = node => node.dataset?.own !== undefined;
+
+// Within one parent things are told apart by id, by what they stand for, or by the option they pick.
+const key = node => node.id || node.dataset?.id || (node.name === "option" && node.value) || "";
+
+function partner(wanted, at, keyed, known) {
+  let found = at;
+  if (wanted.id) found = known.get(wanted.id);
+  else if (key(wanted)) found = keyed.get(key(wanted))?.shift();
+  else while (found && (key(found) || isOwn(found) || found.nodeName !== wanted.nodeName)) found = found.nextSibling;
+  return found?.isConnected && found.nodeName === wanted.nodeName ? found : null;
+}
+
+function bring(node, parent, before) {
+  if (node.parentNode === parent && node.contains(document.activeElement)) {
+    // The focused node stays where it is; those in front of it step behind.
+    const front = before?.previousSibling;
+    while (before && node.previousSibling !== front) node.after(node.previousSibling);
+  } else if (parent.moveBefore) parent.moveBefore(node, before);
+  else parent.insertBefore(node, before);
+}
+
+// Transitions run on the style, not on the attribute: pieces carry their position as both. They travel one after
+// another, but never longer than MOTION in all.
+function travel(moved) {
+  const pause = Math.min(PIECE, (MOTION - PIECE) / Math.max(1, moved.length - 1));
+  moved.forEach((piece, turn) => { piece.style.transitionDelay = `${Math.round(turn * pause)}ms`; });
+  for (const piece of $$(".piece[transform]")) {
+    const [x, y] = piece.getAttribute("transform").match(/-?[\d.]+/g);
+    piece.style.transform = `translate(${x}px, ${y}px)`;
+  }
+}
+
+export function start() {
+  travel([]);
+  // Nobody has to wait for a drawing: any input finishes what is still moving.
+  const finish = () => document.getAnimations().filter(motion => motion.effect?.target?.matches(".piece"))
+    .forEach(motion => motion.finish());
+  for (const input of ["pointerdown", "keydown"]) document.addEventListener(input, finish, { capture: true });
+}

@@ -1,0 +1,294 @@
+"""The page of a table, in regions: each is one element that can be sent on its own when it has changed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from pentarchy.core import Game, Tip
+from pentarchy.drawing import button, classes, clause_link, icon, seat_mark, tag
+
+from .curtain import curtain
+from .decide import decide
+from .log import chat, log, since
+from .page import language_switch
+from .playback import playback
+from .players import players, strip
+from .showing import Showing
+
+REGIONS: dict[str, tuple[str, str]] = {
+    "top": ("header", "table__top"),
+    "strip": ("div", "table__strip strip"),
+    "board": ("section", "table__board"),
+    "decide": ("section", "table__decide"),
+    "mine": ("section", "panel tableau board-own"),
+    "hand": ("section", "panel hand-own"),
+    "players": ("section", "panel players"),
+    "log": ("section", "log__body"),
+    "chat": ("section", "chat__body"),
+    "tips": ("div", "tips"),
+    "model": ("section", "sr"),
+    "curtain": ("div", "curtain-place"),
+}
+"""Every region with its element and classes."""
+
+
+class Region(NamedTuple):
+    """One element of the page, and what tells whether it has changed."""
+
+    html: Markup
+    hash: str
+
+
+def regions(showing: Showing) -> dict[str, Region]:
+    """The whole table for one viewer."""
+    contents: dict[str, Markup | None] = {
+        "top": _top(showing),
+        "strip": strip(showing),
+        "board": tag("div", Markup(showing.sheet.board), class_="neat"),
+        "decide": playback(showing) if showing.at is not None else decide(showing),
+        "mine": _mine(showing),
+        "hand": _hand(showing),
+        "players": players(showing),
+        "log": Markup("").join(
+            part for part in (None if showing.at is not None else since(showing), log(showing)) if part
+        ),
+        "chat": chat(showing),
+        "tips": _tips(showing),
+        "model": Markup(showing.sheet.model),
+        "curtain": curtain(showing),
+    }
+    return {name: _region(showing, name, content) for name, content in contents.items()}
+
+
+def _region(showing: Showing, name: str, content: Markup | None) -> Region:
+    element, css = REGIONS[name]
+    extra: dict[str, str | None] = {}
+    if name in ("mine", "players", "hand"):
+        seat = showing.viewer if showing.viewer is not None else next(iter(showing.match.asked), 0)
+        extra["data_seat"] = showing.sheet.places[seat].pigment if name != "players" else None
+    inner = content or Markup("")
+    digest = blake2b(inner.encode(), digest_size=6).hexdigest()
+    html = tag(
+        element,
+        inner,
+        id=name,
+        class_=css,
+        data_region=True,
+        data_hash=digest,
+        aria_label=None if element in ("div", "header") else showing.say(f"table.region_{name}"),
+        hidden=name == "tips" or (name in ("mine", "hand") and not inner),
+        **extra,
+    )
+    return Region(html, digest)
+
+
+def title(showing: Showing) -> str:
+    """The page's title says whose turn it is, also behind other tabs."""
+    name = showing.texts.name(showing.game.name)
+    if showing.match.over:
+        return f"{showing.say('table.title_over')} · {name}"
+    if mine_to_move(showing):
+        return f"● {showing.say('table.title_turn')} · {name}"
+    return name
+
+
+def mine_to_move(showing: Showing) -> bool:
+    return showing.at is None and any(seat in showing.match.asked for seat in showing.held)
+
+
+def body(showing: Showing) -> Markup:
+    """The page as it is first sent."""
+    parts = {name: region.html for name, region in regions(showing).items()}
+    sheet = showing.sheet
+    seat = showing.viewer if showing.viewer is not None else 0
+    side = tag(
+        "aside",
+        parts["players"],
+        tag("section", _side_tabs(showing), parts["log"], parts["chat"], class_="panel log", id="side"),
+        class_="table__side",
+    )
+    main = tag(
+        "main",
+        parts["top"],
+        parts["strip"],
+        parts["decide"],
+        parts["board"],
+        _tabs(showing),
+        tag("div", parts["mine"], parts["hand"], class_="table__mine"),
+        side,
+        id="table",
+        class_=classes("table", "table--below" if showing.drawing.wide else "", "" if parts["mine"] else "table--bare"),
+        data_table=showing.table,
+        data_game=showing.game.name,
+        data_live=f"/t/{showing.table}/live",
+        data_position=str(showing.position),
+        data_seat=sheet.places[seat].pigment,
+        data_at="" if showing.at is None else str(showing.at),
+    )
+    notice = tag("div", id="notice", class_="notice", role="status", aria_live="polite")
+    calls = tag("div", id="calls", class_="sr", aria_live="assertive")
+    scenery = Markup(showing.drawing.scenery(showing.scene))
+    return Markup("").join([scenery, main, parts["tips"], parts["model"], parts["curtain"], notice, calls])
+
+
+# -- parts
+
+
+def _top(showing: Showing) -> Markup:
+    base = f"/t/{showing.table}"
+    brand = tag(
+        "a",
+        tag("svg", tag("use", href="/static/icons.svg#brand"), aria_hidden="true"),
+        tag("span", "Pentarchy"),
+        class_="brand",
+        href="/",
+        title=showing.say("table.to_lobby"),
+    )
+    heading = tag("div", tag("h1", showing.texts.name(showing.game.name)), class_="table__title")
+    tools = tag(
+        "nav",
+        _tool(showing, "rules", "rules", f"/rules/{showing.game.name}", "R"),
+        _tool(showing, "score", "vp", f"{base}/score", "S"),
+        _tool(showing, "replay", "replay", f"{base}/replay", "") if showing.at is None else None,
+        tag("div", _settings(showing), class_="table__settings"),
+        button(
+            icon("menu", label=showing.say("table.more")),
+            kind="quiet icon",
+            type="button",
+            class_="table__more",
+            popovertarget="more",
+        ),
+        class_="table__tools",
+        aria_label=showing.say("table.tools"),
+    )
+    # On the phone the settings stand behind a button of their own.
+    more = tag("div", _settings(showing), id="more", class_="menu", popover=True)
+    return Markup("").join(part for part in (brand, heading, _rounds(showing), tools, more) if part)
+
+
+def _settings(showing: Showing) -> list[Markup]:
+    return [
+        language_switch(showing.words, f"/t/{showing.table}"),
+        _small(showing, "sound", "bell"),
+        _small(showing, "theme", "dark"),
+    ]
+
+
+def _tool(showing: Showing, name: str, sign: str, href: str, kbd: str) -> Markup:
+    word = showing.say(f"table.{name}")
+    return tag(
+        "a",
+        icon(sign),
+        tag("span", word, class_="btn__text"),
+        tag("kbd", kbd) if kbd else None,
+        class_="btn btn--quiet",
+        href=href,
+        data_do=name,
+        title=word,
+    )
+
+
+def _small(showing: Showing, name: str, sign: str) -> Markup:
+    word = showing.say(f"table.{name}")
+    spoken = tag("span", word, class_="small__word")
+    return button(icon(sign), spoken, kind="quiet icon", type="button", data_do=name, title=word)
+
+
+def _rounds(showing: Showing) -> Markup | None:
+    sheet = showing.sheet
+    if not sheet.round:
+        return None
+    if not sheet.rounds:
+        return tag("div", tag("span", showing.say("table.round", n=sheet.round)), class_="rounds")
+    ticks = [
+        tag(
+            "li",
+            number,
+            class_="is-past" if number < sheet.round else None,
+            aria_current="step" if number == sheet.round else None,
+        )
+        for number in range(1, sheet.rounds + 1)
+    ]
+    words = showing.say("table.round_of", n=sheet.round, of=sheet.rounds)
+    return tag(
+        "div",
+        tag("span", showing.say("table.round_word"), class_="caps is-wide"),
+        tag("ol", ticks, aria_label=words),
+        tag("span", words, class_="rounds__short"),
+        class_="rounds",
+    )
+
+
+def _mine(showing: Showing) -> Markup | None:
+    sheet = showing.sheet
+    if not sheet.mine:
+        return None
+    seat = showing.viewer if showing.viewer is not None else next(iter(showing.match.asked), 0)
+    head = tag(
+        "div",
+        seat_mark(sheet.places[seat].pigment),
+        tag("h2", sheet.mine_title),
+        tag("span", sheet.mine_note, class_="dim small"),
+        class_="panel__head",
+    )
+    return head + Markup(sheet.mine)
+
+
+def _hand(showing: Showing) -> Markup | None:
+    sheet = showing.sheet
+    if not sheet.hand:
+        return None
+    return tag("div", tag("h3", sheet.hand_title), class_="panel__head") + Markup(sheet.hand)
+
+
+def _tabs(showing: Showing) -> Markup:
+    """On the phone one panel at a time."""
+    tabs = (("hand", "hand"), ("mine", "city"), ("players", "person"), ("log", "log"))
+    labels = [
+        tag(
+            "label",
+            tag("input", type="radio", name="panel", value=name, checked=name == "hand"),
+            icon(sign),
+            showing.say(f"table.tab_{name}"),
+        )
+        for name, sign in tabs
+    ]
+    return tag("div", labels, class_="table__tabs tabs", role="radiogroup", aria_label=showing.say("table.panels"))
+
+
+def _side_tabs(showing: Showing) -> Markup:
+    tabs = (("log", "log"), ("chat", "chat"))
+    labels = [
+        tag(
+            "label",
+            tag("input", type="radio", name="side", value=name, checked=name == "log"),
+            icon(sign),
+            showing.say(f"table.region_{name}"),
+            tag("span", id="unread", class_="tag", hidden=True) if name == "chat" else None,
+        )
+        for name, sign in tabs
+    ]
+    row = tag("div", labels, class_="tabs tabs--log", role="radiogroup", aria_label=showing.say("table.side"))
+    return tag("div", row, class_="panel__head")
+
+
+def _tips(showing: Showing) -> Markup:
+    game, language = showing.game, showing.language
+    return Markup("").join([_tip(thing, tip, game, language) for thing, tip in showing.sheet.tips.items()])
+
+
+@lru_cache(4096)
+def _tip(thing: str, tip: Tip, game: Game[Any], language: str) -> Markup:
+    links = [clause_link(game.rulebook, game.name, clause, language) for clause in tip.clauses]
+    return tag(
+        "div",
+        tag("b", tip.title),
+        tag("p", tip.now, class_="tip__now") if tip.now else None,
+        tag("p", tip.text) if tip.text else None,
+        tag("p", links, class_="tip__clauses") if links else None,
+        id=f"tip-{thing}",
+    )
