@@ -133,6 +133,15 @@ def do(match: Match, *lines: str) -> Match:
     return match
 
 
+def have(match: Match, **counts: int) -> Match:
+    """Change actions, buys or coins in the middle of a turn."""
+    for name, number in counts.items():
+        setattr(match.state, name, number)
+    for decision in match.asked.values():
+        decision.forget()
+    return match
+
+
 def refused(match: Match, option: str, seat: int = 0) -> str:
     """The clause that forbids a pick; empty if it is allowed."""
     refusal = match.why_not(seat, option)

@@ -157,9 +157,9 @@ def may_buy(game: Dominion, decision: Decision, verb: str, thing: str) -> Refusa
     price = game.price(thing) if verb == "buy" else EVENTS[thing].coins
     if price > game.coins:
         return Refusal("dom.buy.6", "too_dear", card=thing, cost=price, coins=game.coins)
-    assert verb == "event"
-    assert not may_buy_event(game, decision.seat, thing)
-    return Refusal(f"dom.event.{thing}", "once", event=thing)
+    if verb == "event" and not may_buy_event(game, decision.seat, thing):
+        return Refusal(f"dom.event.{thing}", "once", event=thing)
+    return Refusal(decision.clause, "other_verb", what=f"kind-{decision.kind}")
 
 
 def may_play(game: Dominion, decision: Decision, card: str) -> Refusal:

@@ -18,6 +18,7 @@ from .box import (
     Campaign,
     CampaignsData,
     CrisesData,
+    Deal,
     Gains,
     Reward,
     campaigns,
@@ -62,9 +63,8 @@ def _names(texts: Texts) -> dict[str, str]:
         names[row.id] = row.name_de if german and row.name_de else row.name
     for ability in [*(card.ability for card in crises().values()), *(place.ability for place in locations())]:
         for deal in ability.deals:
-            names[deal.id] = (
-                texts.say("amount_points", number=deal.points) if deal.points else amounts(deal.gains, texts)
-            )
+            if deal.id not in RESOURCES:
+                names[deal.id] = _deal(deal, texts)
     return names
 
 
@@ -73,12 +73,13 @@ def amounts(gains: Gains, texts: Texts) -> str:
     return " + ".join(texts.say(f"amount_{RESOURCES[kind]}", number=n) for kind, n in enumerate(gains) if n)
 
 
+def _deal(deal: Deal, texts: Texts) -> str:
+    return texts.say("amount_points", number=deal.points) if deal.points else amounts(deal.gains, texts)
+
+
 def describe(ability: Ability, texts: Texts) -> str:
     """What an ability does and when, in a sentence."""
-    deals = [
-        texts.say("amount_points", number=deal.points) if deal.points else amounts(deal.gains, texts)
-        for deal in ability.deals
-    ]
+    deals = [_deal(deal, texts) for deal in ability.deals]
     sentence = fill_in(
         texts,
         f"ability_{ability.type}",

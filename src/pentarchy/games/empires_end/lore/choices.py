@@ -22,7 +22,7 @@ from .worth import (
     tokens_of,
 )
 
-PATIENCE = 0.6
+PATIENCE = 0.9
 """How much less than nothing a crisis may bring and is still taken, in tokens that averting it costs."""
 ENVY = 0.5
 """How much it hurts if the next player gains by the crisis instead."""

@@ -1,0 +1,178 @@
+"""What the bots know about Empire's End: offered options only, no peeking, the obvious choice where there is one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.empires_end.scene import ROW, scene
+from pentarchy.bots import make
+from pentarchy.core import Chance, Match, Option, Run, Seat, Setup
+from pentarchy.games.empires_end import game, lore
+from pentarchy.playing import drive
+
+SETUPS = [Setup(players, variant) for variant in game.facts.variants for players in game.facts.players]
+EACH_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.players}-{setup.variant}")
+
+
+def choice(match: Match, seat: int = 0) -> str:
+    """What the greedy bot picks."""
+    return " ".join(make("greedy").choose(Seat(match, seat)))
+
+
+def duel(setup: Setup, bots: list[str], seed: int) -> Match:
+    match = Match(game, setup, seed, listen=False)
+    drive(match, [make(bot, f"{seed}/{number}") for number, bot in enumerate(bots)])
+    return match
+
+
+# -- promises
+
+
+@EACH_SETUP
+@pytest.mark.parametrize("policy", ["greedy", "rollout"])
+def test_every_choice_is_offered_and_changes_nothing(setup: Setup, policy: str) -> None:
+    rng = Random(setup.players)
+    match = Match(game, setup, seed=setup.players, listen=False)
+    while not match.over:
+        seat = rng.choice(list(match.asked))
+        decision, state = match.asked[seat], match.worlds.get(seat, match.run).state
+        before = state.pack()
+        if policy == "greedy":
+            chosen = lore.greedy(state, decision)
+            assert lore.greedy(state, decision) == chosen
+        else:
+            chosen = lore.rollout(state, decision, Random(7))
+            assert lore.rollout(state, decision, Random(7)) == chosen
+        assert chosen in decision.options
+        assert state.pack() == before
+        # Half of the picks are random, so that positions come up that the policy itself would never reach.
+        match.pick(seat, chosen if rng.random() < 0.5 else rng.choice(decision.options))
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_two_deals_that_look_the_same_get_the_same_choice(players: int) -> None:
+    rng = Random(players)
+    match = Match(game, Setup(players), seed=players, listen=False)
+    differed = 0
+    while not match.over:
+        seat = next(iter(match.asked))
+        other = match.clone()
+        truth = other.worlds.get(seat, other.run).state
+        before = truth.pack()[1:]
+        game.redeal(truth, seat, Random(rng.random()))
+        differed += truth.pack()[1:] != before
+        bots = [make("greedy", seed=3), make("greedy", seed=3)]
+        picked: list[Option] = [bot.choose(Seat(m, seat)) for bot, m in zip(bots, (match, other), strict=True)]
+        assert picked[0] == picked[1]
+        match.pick(seat, picked[0])
+    assert differed > 50
+
+
+@pytest.mark.parametrize(("space", "wrong"), [(1, 20), (12, 19), (26, 6)])
+def test_a_position_is_worth_about_what_it_brings(space: int, wrong: int) -> None:
+    """The evaluation at the start of a round, against the final scores of greedy games."""
+    errors = []
+    for players in (2, 3, 4):
+        for seed in range(12):
+            run = Run(game, game.start(Setup(players), Chance.of(seed)))
+            guess: list[float] = []
+            while run.decision is not None:
+                if run.state.space == space and not guess:
+                    guess = [lore.evaluate(run.state, seat) for seat in range(players)]
+                run.pick(lore.greedy(run.state, run.decision))
+            totals = [sum(items.values()) for items in game.scores(run.state)]
+            errors += [a - b for a, b in zip(guess, totals, strict=True)]
+            assert [lore.evaluate(run.state, seat) for seat in range(players)] == totals
+    assert abs(sum(errors) / len(errors)) < 6
+    assert sum(map(abs, errors)) / len(errors) < wrong
+
+
+def test_rollouts_come_to_an_end_with_respectable_scores() -> None:
+    totals = []
+    for seed in range(30):
+        rng = Random(seed)
+        run = Run(game, game.start(Setup(2), Chance.of(seed)))
+        while run.decision is not None:
+            run.pick(lore.rollout(run.state, run.decision, rng))
+        totals += [sum(items.values()) for items in game.scores(run.state)]
+    assert sum(totals) / len(totals) > 60
+
+
+@EACH_SETUP
+def test_greedy_beats_random(setup: Setup) -> None:
+    wins = 0
+    for seed in range(24):
+        bots = ["random"] * setup.players
+        bots[seed % setup.players] = "greedy"
+        wins += duel(setup, bots, seed).ranking[seed % setup.players] == 1
+    assert wins >= 22
+
+
+# -- obvious choices
+
+
+RICH = {0: "wheat*5 axe*5 hammer*5 coin*5"}
+
+
+def test_a_rich_crisis_on_a_poor_location_is_accepted() -> None:
+    m = scene(crises="blight_11", bids={"blight_11": "wheat*4"}, resources=RICH)
+    assert choice(m) == "accept blight_11"
+
+
+def test_the_city_is_defended() -> None:
+    m = scene(crises="blight_01", resources=RICH, space=20)
+    assert choice(m) == "bid blight_01 wheat"
+
+
+def test_a_free_bid_is_used_before_tokens() -> None:
+    m = scene(crises="blight_01", resources=RICH, innovations={0: "famine_01@road_4"})
+    assert choice(m) == "free famine_01 blight_01"
+
+
+def test_a_ruin_is_rebuilt_when_it_pays() -> None:
+    m = scene(phase="industry", resources={0: "hammer*10"}, ruins={0: "city_32"})
+    assert choice(m) == "rebuild city_32"
+
+
+def test_a_free_card_is_played() -> None:
+    m = scene(phase="industry", resources={0: ""}, hands={0: "blight_01 blight_07"})
+    assert choice(m).startswith("play blight")
+
+
+def test_an_innovation_that_looks_at_its_neighbours_is_put_beside_them() -> None:
+    m = scene(phase="industry", hands={0: "plague_10"}).pick(0, "play plague_10")
+    assert choice(m) in ("attach plague_10 army_6", "attach plague_10 army_5", "attach plague_10 farm_8") or choice(
+        m
+    ).endswith("road_4")
+
+
+def test_in_the_last_round_everything_is_sent_that_brings_something() -> None:
+    m = scene(campaign="campaign_01", resources={0: "axe*3", 1: "axe*2"}, space=26)
+    assert choice(m) == "commit axe 3"
+
+
+def test_the_cheaper_location_burns() -> None:
+    m = scene(crises="blight_02", ruins={0: "village_15"}, resources=RICH).pick(0, "accept blight_02")
+    assert choice(m) == "burn road_14"
+
+
+def test_wheat_becomes_points_in_the_last_economy_round() -> None:
+    m = scene(phase="income", resources={0: "wheat*3"}, innovations={0: "famine_04@city_32"}, space=22)
+    assert choice(m) == "trade famine_04 wheat points-2"
+
+
+def test_hammers_are_spent_before_coins() -> None:
+    m = scene(phase="industry", ruins={0: "farm_3"}, resources={0: "hammer*3 coin*3"}).pick(0, "rebuild farm_3")
+    assert choice(m) == "pay 3 0"
+
+
+def test_an_innovation_is_moved_out_of_a_ruin() -> None:
+    m = scene(
+        phase="industry", ruins={0: "farm_3"}, innovations={0: "fire_03@road_4 flood_05@farm_3"}, resources={0: ""}
+    )
+    assert choice(m) == "use fire_03"
+    m.pick(0, "use fire_03")
+    assert choice(m).startswith("move flood_05")
+    assert len(ROW.split()) == 11
