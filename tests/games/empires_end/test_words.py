@@ -271,6 +271,37 @@ def test_every_refusal_can_be_said(texts: Texts) -> None:
     assert REFUSALS - keys == set()
 
 
+NOTHING_ALLOWS = {
+    "no_open_crisis": "crises come as they come",
+    "other_ability": "a card has one ability",
+    "not_attached": "only own innovations work",
+    "no_cards_left": "all crises are in play",
+    "burnt_already": "it is a ruin",
+    "not_nearest": "nobody chooses what is further away",
+    "same_place": "it is what the player wants",
+    "no_shortage": "there is enough",
+    "no_repeat_of_repeats": "never",
+    "not_on_offer": "a card offers what it offers",
+    "empty_hand": "there is nothing to discard",
+    "intact": "it is what the player wants",
+    "works_by_itself": "nothing needs to be done",
+    "not_exhausted": "it is what the player wants",
+    "chosen_already": "it is what the player wants",
+}
+
+
+def test_every_refusal_has_a_remedy_or_nothing_helps() -> None:
+    assert set(EN["refusals"]) == {*EN["remedies"], *NOTHING_ALLOWS}
+    assert not set(EN["remedies"]) & set(NOTHING_ALLOWS)
+
+
+@EACH_LANGUAGE
+def test_every_remedy_can_be_said(texts: Texts) -> None:
+    for refusal in refusals():
+        assert bool(texts.remedy(refusal)) == (refusal.key in EN["remedies"])
+        assert "{" not in texts.remedy(refusal)
+
+
 # -- the text model
 
 

@@ -237,7 +237,8 @@ def may_sell(game: Downfall, seat: int, card: str) -> Refusal | None:
 def may_discard(game: Downfall, seat: int) -> Refusal | None:
     empire = game.players[seat]
     if empire.handled < MOST_CARDS:
-        return Refusal("ee.industry.12", "not_yet_two", have=empire.handled, need=MOST_CARDS)
+        more = MOST_CARDS - empire.handled
+        return Refusal("ee.industry.12", "not_yet_two", have=empire.handled, need=MOST_CARDS, more=more)
     return None if empire.hand else Refusal("ee.industry.6", "empty_hand")
 
 
@@ -254,7 +255,7 @@ def _may_afford(empire: Empire, price: int, clause: str) -> Refusal | None:
     hammers, coins = empire.resources[HAMMER], empire.resources[COIN]
     if price <= hammers + coins:
         return None
-    return Refusal(clause, "too_dear", price=price, hammers=hammers, coins=coins)
+    return Refusal(clause, "too_dear", price=price, hammers=hammers, coins=coins, more=price - hammers - coins)
 
 
 def may_use(game: Downfall, seat: int, thing: str) -> Refusal | None:
