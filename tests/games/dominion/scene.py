@@ -206,7 +206,7 @@ def trash(match: Match) -> str:
 
 def points(cards: str, landmark: str = "", *, players: int = 2, **changes: Any) -> int:
     """What a set of cards is worth at the end, or what a Landmark adds for it."""
-    match = scene(f"{landmark} {' '.join(dict.fromkeys(many(cards)))}" if landmark else "", players)
+    match = scene(landmark, players)
     state = match.state
     state.players[0].hand = many(cards)
     for name in ("deck", "top", "discards", "play"):

@@ -406,7 +406,7 @@ def test_forum() -> None:
     m = scene("forum", phase="buy", coins=13)
     do(m, "buy forum", "buy province")
     assert "forum province" in discards(m)
-    m = do(scene("forum", hand="forum estate"), "play forum", "discard copper", "discard estate")
+    m = do(scene("forum", hand="forum estate"), "play forum", "discard estate")
     assert hand(m) == "copper*2"
 
 
@@ -602,13 +602,13 @@ def test_villa_gained_in_the_action_phase() -> None:
 @clause("dom.empires.card.62", "dom.empires.card.63", "dom.empires.ex.22", "dom.turn.5", "dom.buy.4", "dom.buy.13")
 @clause("dom.empires.treasure.7", "dom.empires.card.65", "dom.empires.card.66", "dom.turn.6", "dom.empires.landmark.4")
 def test_villa_bought() -> None:
-    m = scene("villa arena", hand="silver village", phase="buy", coins=8, buys=2)
+    m = scene("villa arena", hand="silver copper village", phase="buy", coins=8, buys=2)
     do(m, "buy villa")
-    assert (m.state.phase, counts(m), hand(m)) == ("action", (2, 1, 4), "silver villa village")
-    do(m, "end action", "discard village", "treasures")
+    assert (m.state.phase, counts(m), hand(m)) == ("action", (2, 1, 4), "copper silver villa village")
+    do(m, "end action", "discard village", "play silver", "end treasures")
     assert (vp(m), m.state.coins) == (2, 6)
     do(m, "buy villa", "end action", "done")
-    assert counts(m)[1] == 0 and m.state.phase == "action"
+    assert (asks(m), counts(m)) == ("treasures", (3, 0, 2))
 
 
 @clause("dom.empires.card.64")

@@ -199,9 +199,7 @@ def test_torturer() -> None:
 
 @clause("dom.card.trading_post")
 def test_trading_post() -> None:
-    m = do(
-        scene("trading_post", hand="trading_post estate*2 copper"), "play trading_post", "trash estate"
-    )
+    m = do(scene("trading_post", hand="trading_post estate*2 copper"), "play trading_post", "trash estate")
     assert hand(m) == "copper silver"
     m = do(scene("trading_post", hand="trading_post estate"), "play trading_post")
     assert (hand(m), trash(m)) == ("", "estate")
