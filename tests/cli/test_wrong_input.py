@@ -45,7 +45,7 @@ def folder(tmp_path: Path) -> Path:
         ("--data nowhere games", "nowhere"),
         ("games too many", "games --help"),
         ("new", "GAME"),
-        ("new chess", "no game 'chess'; there are: first_empires"),
+        ("new chess", "no game 'chess'; there are: "),
         ("new first_empires --players 9", "possible: 2, 3, 4, 5"),
         ("new first_empires --players none", "--players"),
         ("new first_empires --variant blitz", "there is no variant 'blitz'; there are: standard"),
