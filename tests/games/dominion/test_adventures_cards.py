@@ -106,7 +106,8 @@ def test_royal_carriage() -> None:
     assert asks(do(m, "play ratcatcher")) == "treasures"
     m = scene("royal_carriage hireling", hand="hireling", mat="royal_carriage")
     next_turn(do(m, "play hireling", "call royal_carriage"))
-    assert zone(m, "play") == "hireling royal_carriage" and len(m.state.players[0].hand) == 7
+    assert zone(m, "play") == "hireling royal_carriage"
+    assert len(m.state.players[0].hand) == 7
 
 
 def test_only_the_enchanted_play_is_replaced() -> None:
@@ -122,7 +123,8 @@ def test_teacher() -> None:
     m = scene("peasant", mat="teacher", hand="village", phase="start", deck="estate*2")
     m.state.players[0].tokens = {"minus_cost": "smithy"}
     do(m, "call teacher")
-    assert "plus_card smithy" not in offered(m, verb="token") and "plus_card village" in offered(m, verb="token")
+    assert "plus_card smithy" not in offered(m, verb="token")
+    assert "plus_card village" in offered(m, verb="token")
     do(m, "token plus_card village", "play village")
     assert hand(m) == "estate*2"
 
@@ -211,7 +213,8 @@ def test_hireling() -> None:
     m = do(scene("hireling throne_room", hand="throne_room hireling"), "play throne_room", "play hireling")
     for _ in range(2):
         next_turn(m)
-        assert len(m.state.players[0].hand) == 7 and zone(m, "play") == "hireling throne_room"
+        assert len(m.state.players[0].hand) == 7
+        assert zone(m, "play") == "hireling throne_room"
 
 
 @clause("dom.card.swamp_hag", "dom.empires.ex.14", "dom.empires.evlm.4", "dom.empires.flow.13")
@@ -220,7 +223,8 @@ def test_swamp_hag() -> None:
     do(m, "1 treasures", "1 event delve")
     assert "curse" not in discards(m, 1)
     do(m, "1 buy silver")
-    assert m.state.piles["curse"] == 9 and m.state.coins == 3
+    assert m.state.piles["curse"] == 9
+    assert m.state.coins == 3
 
 
 # -- Travellers
@@ -231,8 +235,10 @@ def test_page_is_exchanged_in_clean_up() -> None:
     m = do(scene("page tomb labyrinth baths", hand="page", deck="estate"), "play page")
     assert refused(m, "buy treasure_hunter") == "dom.adv.traveller.1"
     do(m, "end buy", "exchange page treasure_hunter")
-    assert "treasure_hunter" in discards(m) and m.state.piles["page"] == 11
-    assert m.state.outside["treasure_hunter"] == 4 and vp(m) == 2  # the Baths saw no gain, the Tomb no trashing
+    assert "treasure_hunter" in discards(m)
+    assert m.state.piles["page"] == 11
+    assert m.state.outside["treasure_hunter"] == 4
+    assert vp(m) == 2
 
 
 @clause("dom.adv.traveller.4")
@@ -247,7 +253,8 @@ def test_no_exchange_when_the_next_pile_is_empty() -> None:
 def test_an_exchanged_page_can_keep_the_game_going() -> None:
     m = scene("page", hand="page", deck="estate", supply={"page": 0, "curse": 0, "smithy": 0})
     do(m, "play page", "end buy", "exchange page treasure_hunter")
-    assert m.state.piles["page"] == 1 and not m.over
+    assert m.state.piles["page"] == 1
+    assert not m.over
 
 
 @clause("dom.card.treasure_hunter", "dom.gain.9")
@@ -388,7 +395,8 @@ def test_relic() -> None:
     m.state.players[2].discards = ["copper"] * 9
     end_turn(end_turn(m))
     do(m, "2 play smithy")
-    assert hand(m, 2) == "copper*2" and not m.state.players[2].minus_card
+    assert hand(m, 2) == "copper*2"
+    assert not m.state.players[2].minus_card
 
 
 @clause("dom.card.storyteller")

@@ -28,7 +28,8 @@ from pentarchy.testing import clause
 @clause("dom.event.advance", "dom.empires.event.1", "dom.empires.flow.14")
 def test_advance() -> None:
     m = do(scene("advance engineer", hand="village estate", phase="buy", buys=2), "event advance", "trash village")
-    assert "market" in offered(m, verb="gain") and "engineer" not in offered(m, verb="gain")
+    assert "market" in offered(m, verb="gain")
+    assert "engineer" not in offered(m, verb="gain")
     assert discards(do(m, "gain market")) == "market"
     m = do(scene("advance villa", hand="village", phase="buy", buys=2), "event advance", "trash village", "gain villa")
     assert (m.state.phase, hand(m)) == ("action", "villa")
@@ -41,7 +42,8 @@ def test_annex() -> None:
     do(m, "event annex", *["keep estate"] * 5)
     assert (discards(m), debt(m), len(m.state.players[0].deck)) == ("estate*5", 8, 10 + 4)
     m = do(scene("annex", phase="buy", buys=2, discards={0: "gold"}, deck="silver"), "event annex", "done")
-    assert discards(m) == "duchy" and top(m) == []
+    assert discards(m) == "duchy"
+    assert top(m) == []
     assert all_cards(m) == "copper*10 duchy gold silver"
 
 
@@ -50,7 +52,8 @@ def test_banquet() -> None:
     m = scene("banquet crown castles engineer", phase="buy", coins=3, buys=2, supply={"copper": 1})
     do(m, "event banquet")
     gains = offered(m, verb="gain")
-    assert "crown" in gains and "curse" in gains
+    assert "crown" in gains
+    assert "curse" in gains
     assert not {"humble_castle", "engineer", "duchy"} & {*gains}
     assert discards(do(m, "gain crown")) == "copper crown"
 
@@ -104,7 +107,8 @@ def test_donate_and_crumbling_castle() -> None:
 def test_rocks_trashed_by_donate_give_a_silver_to_hand() -> None:
     m = scene("donate rocks", hand="rocks", phase="buy", deck="gold*6 -", supply={"catapult_rocks": 5})
     do(m, "event donate", "trash rocks")
-    assert discards(m) == "" and "silver" in all_cards(m)
+    assert discards(m) == ""
+    assert "silver" in all_cards(m)
 
 
 def test_donate_bought_twice_happens_twice_and_leaves_cards_in_play() -> None:
@@ -120,7 +124,8 @@ def test_donate_bought_twice_happens_twice_and_leaves_cards_in_play() -> None:
 def test_the_game_may_end_before_donate() -> None:
     m = scene("donate", hand="estate", phase="buy", coins=8, buys=2, supply={"province": 1})
     do(m, "buy province", "event donate")
-    assert m.over and debt(m) == 8
+    assert m.over
+    assert debt(m) == 8
 
 
 @clause("dom.event.ritual", "dom.empires.event.13", "dom.empires.event.14", "dom.empires.scn.37", "dom.empires.cost.10")
@@ -150,7 +155,8 @@ def test_trashing_the_last_province_ends_the_game() -> None:
 @clause("dom.event.tax", "dom.empires.event.16", "dom.empires.setup.12", "dom.empires.event.19", "dom.empires.scn.25")
 def test_tax() -> None:
     m = scene("tax castles", phase="buy", coins=2, buys=2)
-    assert m.state.pile_debt == dict.fromkeys(m.state.piles, 1) and len(m.state.pile_debt) == 17
+    assert m.state.pile_debt == dict.fromkeys(m.state.piles, 1)
+    assert len(m.state.pile_debt) == 17
     assert do(m, "event tax", "tax market").state.pile_debt["market"] == 3
 
 
@@ -190,7 +196,8 @@ def test_windfall() -> None:
     m = do(scene("windfall", phase="buy", coins=5, buys=2, deck="-", supply={"gold": 2}), "event windfall")
     assert discards(m) == "gold*2"
     m = scene("windfall", phase="buy", coins=5, buys=2, deck="-", discards={0: "copper"})
-    assert discards(do(m, "event windfall")) == "copper" and m.state.coins == 0
+    assert discards(do(m, "event windfall")) == "copper"
+    assert m.state.coins == 0
 
 
 # -- Adventures
@@ -207,7 +214,8 @@ def test_alms() -> None:
 @clause("dom.event.ball", "dom.adv.token.4")
 def test_ball() -> None:
     m = do(scene("ball", phase="buy", coins=5, buys=2), "event ball", "gain silver", "gain smithy")
-    assert discards(m) == "silver smithy" and m.state.players[0].minus_coin
+    assert discards(m) == "silver smithy"
+    assert m.state.players[0].minus_coin
 
 
 @clause("dom.event.bonfire")
@@ -242,7 +250,8 @@ def test_ferry() -> None:
 @clause("dom.event.inheritance")
 def test_inheritance() -> None:
     m = do(scene("inheritance mill", phase="buy", coins=7, buys=2), "event inheritance")
-    assert "mill" not in offered(m, verb="inherit") and "market" not in offered(m, verb="inherit")
+    assert "mill" not in offered(m, verb="inherit")
+    assert "market" not in offered(m, verb="inherit")
     do(m, "inherit smithy")
     assert (m.state.players[0].inherited, m.state.piles["smithy"]) == ("smithy", 9)
     assert refused(have(m, coins=7), "event inheritance") == "dom.event.inheritance"
@@ -265,12 +274,14 @@ def test_tokens_of_events() -> None:
 @clause("dom.event.mission", "dom.turn.8", "dom.end.8", "dom.end.10")
 def test_mission() -> None:
     m = do(scene("mission delve", phase="buy", coins=4), "event mission")
-    assert m.state.active == 0 and m.state.extra
+    assert m.state.active == 0
+    assert m.state.extra
     do(m, "treasures")
     assert refused(m, "buy copper") == "dom.event.mission"
     assert "delve" in offered(m, verb="event")
     do(have(m, coins=4, buys=2), "event mission")
-    assert m.state.active == 1 and m.state.players[0].turns == 1
+    assert m.state.active == 1
+    assert m.state.players[0].turns == 1
 
 
 def test_debt_can_be_paid_in_an_extra_turn_and_durations_go_on() -> None:
@@ -289,7 +300,8 @@ def test_no_extra_turn_after_the_end() -> None:
 def test_pilgrimage() -> None:
     m = scene("pilgrimage", play="copper silver gold village", phase="buy", coins=8, buys=3)
     do(m, "event pilgrimage")
-    assert not m.state.players[0].journey and refused(m, "event pilgrimage") == "dom.event.pilgrimage"
+    assert not m.state.players[0].journey
+    assert refused(m, "event pilgrimage") == "dom.event.pilgrimage"
     m = scene("pilgrimage", play="copper silver gold village", phase="buy", coins=8, buys=3)
     m.state.players[0].journey = False
     do(m, "event pilgrimage", "copy copper", "copy gold", "copy silver")
@@ -312,7 +324,8 @@ def test_quest() -> None:
     cases = {"quest-attack": ("militia", 1), "quest-curses": ("curse*2", 2), "quest-six": ("estate*6", 6)}
     for way, (cards, _) in cases.items():
         m = do(scene("quest", hand=cards, phase="buy", buys=2), "event quest", f"choose {way}")
-        assert "gold" in discards(m) and hand(m) == ""
+        assert "gold" in discards(m)
+        assert hand(m) == ""
     m = do(scene("quest", hand="curse", phase="buy", buys=2), "event quest", "choose quest-curses")
     assert discards(m) == "curse"
     assert hand(do(scene("quest", hand="curse", phase="buy", buys=2), "event quest", "choose quest-nothing")) == "curse"
@@ -322,7 +335,8 @@ def test_quest() -> None:
 def test_raid() -> None:
     m = scene("raid moat", play="silver*2", phase="buy", coins=5, buys=2, hands={1: "moat"})
     do(m, "event raid")
-    assert discards(m) == "silver*2" and m.state.players[1].minus_card
+    assert discards(m) == "silver*2"
+    assert m.state.players[1].minus_card
 
 
 @clause("dom.event.save", "dom.zone.9")

@@ -58,7 +58,8 @@ def test_bridge_does_not_change_the_cost_of_events() -> None:
 def test_conspirator() -> None:
     m = scene("conspirator throne_room", hand="throne_room conspirator festival", actions=1)
     do(m, "play throne_room", "play conspirator")
-    assert counts(m)[2] == 4 and m.state.actions == 1  # the third play of the turn
+    assert counts(m)[2] == 4
+    assert m.state.actions == 1
     m = do(scene("conspirator", hand="conspirator village", actions=2), "play conspirator")
     assert counts(m) == (1, 1, 2)
 
@@ -67,7 +68,8 @@ def test_conspirator() -> None:
 def test_calling_a_reserve_card_is_not_playing_for_conspirator() -> None:
     m = scene("conspirator coin_of_the_realm", hand="village conspirator", mat="coin_of_the_realm", deck="estate")
     do(m, "play village", "call coin_of_the_realm", "play conspirator")
-    assert m.state.played == 2 and hand(m) == "estate"
+    assert m.state.played == 2
+    assert hand(m) == "estate"
 
 
 @clause("dom.card.courtyard")
@@ -120,7 +122,8 @@ def test_a_passed_card_is_seen_by_giver_and_receiver_only() -> None:
     m = scene("masquerade", 3, hand="masquerade estate", deck="gold*2")
     do(m, "play masquerade", "pass gold")
     told = [[event.words_for(viewer) for event in m.events] for viewer in (0, 1, 2)]
-    assert ("passes", "seat-0", "seat-1", "gold") in told[0] and ("passes", "seat-0", "seat-1", "gold") in told[1]
+    assert ("passes", "seat-0", "seat-1", "gold") in told[0]
+    assert ("passes", "seat-0", "seat-1", "gold") in told[1]
     assert ("passes-some", "seat-0", "seat-1") in told[2]
 
 
@@ -158,7 +161,8 @@ def test_pawn() -> None:
     m = do(scene("pawn", hand="pawn"), "play pawn", "choose buys-1", "choose coins-1")
     assert counts(m) == (0, 2, 1)
     m = do(scene("pawn", hand="pawn"), "play pawn", "choose cards-1")
-    assert hand(m) == "copper" and refused(m, "choose cards-1")
+    assert hand(m) == "copper"
+    assert refused(m, "choose cards-1")
 
 
 @clause("dom.card.shanty_town")
@@ -288,7 +292,8 @@ def test_secret_passage() -> None:
     assert top(m) == ["silver", "gold", "duchy"]
     m = scene("secret_passage", hand="secret_passage gold", deck="estate*2 silver")
     do(m, "play secret_passage", "bury gold", "below 11")
-    assert m.state.players[0].top[0] == "gold" and not m.state.players[0].deck
+    assert m.state.players[0].top[0] == "gold"
+    assert not m.state.players[0].deck
 
 
 # -- first edition only
@@ -306,7 +311,8 @@ def test_saboteur() -> None:
     do(m, "play saboteur")
     assert trash(m) == "gold"
     gains = offered(m, 1, "gain")
-    assert "smithy" in gains and "market" not in gains
+    assert "smithy" in gains
+    assert "market" not in gains
     do(m, "1 done")
     assert discards(m, 1) == "copper"
 

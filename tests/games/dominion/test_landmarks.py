@@ -34,7 +34,8 @@ def test_aqueduct() -> None:
     m.state.pile_vp["copper"] = 1
     do(m, "buy silver", "buy copper")
     assert (m.state.pile_vp["aqueduct"], m.state.pile_vp["silver"], m.state.pile_vp["copper"]) == (2, 7, 0)
-    assert vp(do(m, "buy estate")) == 2 and m.state.pile_vp["aqueduct"] == 0
+    assert vp(do(m, "buy estate")) == 2
+    assert m.state.pile_vp["aqueduct"] == 0
 
 
 @clause("dom.empires.landmark.2", "dom.empires.landmark.3", "dom.empires.scn.27")
@@ -197,7 +198,8 @@ def test_mountain_pass() -> None:
 def test_a_bid_of_forty_ends_the_bidding() -> None:
     m = do(first_province(), "1 bid 40")
     assert (vp(m, 1), debt(m, 1)) == (8, 40)
-    assert asks(m, 2) == "" and m.state.active == 1
+    assert asks(m, 2) == ""
+    assert m.state.active == 1
 
 
 @clause("dom.empires.landmark.32", "dom.empires.scn.21")
@@ -287,7 +289,8 @@ def test_wolf_den() -> None:
 @clause("dom.setup.9", "dom.empires.mat.9")
 def test_landmarks_cannot_be_bought_and_are_no_piles() -> None:
     m = scene("museum wedding", phase="buy", coins=20)
-    assert refused(m, "buy museum") == "dom.setup.5" and refused(m, "event museum")
+    assert refused(m, "buy museum") == "dom.setup.5"
+    assert refused(m, "event museum")
     assert not {"museum", "wedding"} & {*m.state.piles}
     assert (counts(m), hand(m)) == ((1, 1, 20), "")
     assert m.scores[0]["museum"] == 2

@@ -35,7 +35,8 @@ SPLIT = ("catapult_rocks", "encampment_plunder", "gladiator_fortune", "patrician
 @pytest.mark.parametrize("pile", SPLIT)
 def test_split_piles_have_the_cheaper_cards_on_top(pile: str) -> None:
     cards = mixed_pile(pile, 4)
-    assert len(cards) == 10 and cards[0] == cards[4] != cards[5] == cards[9]
+    assert len(cards) == 10
+    assert cards[0] == cards[4] != cards[5] == cards[9]
 
 
 @clause("dom.empires.pile.7", "dom.buy.6a", "dom.gain.3", "dom.empires.pile.6")
@@ -44,7 +45,8 @@ def test_only_the_top_card_of_a_split_pile_can_be_bought() -> None:
     assert refused(m, "buy emporium") == "dom.buy.6a"
     for _ in range(5):
         do(m, "buy patrician")
-    assert refused(m, "buy patrician") == "dom.buy.6a" and "emporium" in offered(m, verb="buy")
+    assert refused(m, "buy patrician") == "dom.buy.6a"
+    assert "emporium" in offered(m, verb="buy")
     assert m.view(1)["mixed"]["patrician_emporium"] == ["emporium"] * 5
 
 
@@ -86,7 +88,8 @@ def test_the_example_of_catapult_and_rocks() -> None:
     do(m, "play village")
     assert (hand(m), m.state.actions) == ("catapult*2 estate rocks silver", 2)
     do(m, "play catapult", "trash rocks")
-    assert m.state.coins == 1 and m.state.piles["curse"] == 1
+    assert m.state.coins == 1
+    assert m.state.piles["curse"] == 1
     assert [len(m.state.players[seat].hand) for seat in (1, 2)] == [3, 3]
     assert hand(m) == "catapult estate silver*2"
     do(m, "play catapult", "trash silver")
@@ -95,7 +98,8 @@ def test_the_example_of_catapult_and_rocks() -> None:
     do(m, "treasures")
     assert m.state.coins == 4
     do(m, "buy rocks")
-    assert "silver" in hand(m) and m.state.active == 1
+    assert "silver" in hand(m)
+    assert m.state.active == 1
     assert "rocks" in discards(m)
 
 
@@ -267,9 +271,10 @@ def test_bustling_village() -> None:
 @clause("dom.setup.7", "dom.empires.setup.7", "dom.empires.setup.8", "dom.empires.amb.22", "dom.empires.scn.34")
 def test_the_castle_pile() -> None:
     two, more = mixed_pile("castles", 2)[::-1], mixed_pile("castles", 3)[::-1]
-    order = "humble crumbling small haunted opulent sprawling grand kings".split()
+    order = ["humble", "crumbling", "small", "haunted", "opulent", "sprawling", "grand", "kings"]
     assert two == tuple(f"{name}_castle" for name in order)
-    assert [name for name in dict.fromkeys(more)] == list(two) and len(more) == 12
+    assert list(dict.fromkeys(more)) == list(two)
+    assert len(more) == 12
     assert {name for name in two if more.count(name) == 2} == {
         f"{n}_castle" for n in ("humble", "small", "opulent", "kings")
     }

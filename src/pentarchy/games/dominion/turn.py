@@ -14,6 +14,7 @@ from pentarchy.core import Decision, Option, Rule
 from .asking import DONE, actions_in_hand
 from .box import ACTIONS, DURATIONS, HAND, TRAVELLERS, TRAVELS
 from .buying import purchase, treasures_and_purchase
+from .gaining import in_order
 from .moments import BETWEEN, BUY_STARTS, CLEANUP, DISCARDED, FUNCTIONS, NEXT_TURN, START, TURN_ENDS, run
 from .moving import count_trolls, draw, leave_play, return_to_pile
 from .playing import call, play_from_hand
@@ -245,9 +246,13 @@ def end_turn(game: Dominion) -> None:
 
 
 async def between_turns(game: Dominion) -> None:
-    """It is nobody's turn: first what the player has brought about whose turn has ended. [dom.turn.9]"""
-    for name in game.watch[BETWEEN]:
+    """It is nobody's turn; whoever had the last one orders what is due. [dom.turn.9, dom.empires.flow.8]"""
+
+    async def act(name: str) -> None:
         await run(FUNCTIONS[f"{name}_between_turns"], game, game.active)
+
+    due = [name for name in game.watch[BETWEEN] if game.now.get(name)]
+    await in_order(game, game.active, due, act)
     next_turn(game)
 
 

@@ -122,8 +122,6 @@ def mountain_pass_sees_gain(game: Dominion, seat: int, gained: Gain) -> int:
 
 async def mountain_pass_between_turns(game: Dominion, seat: int) -> None:
     """Each player bids once, beginning left of the one who gained the Province. [dom.empires.landmark.28-32]"""
-    if not game.now.get("mountain_pass"):
-        return
     gainer = game.marks["mountain_pass"]
     highest, bidder = 0, -1
     for other in [*game.others(gainer), gainer]:
