@@ -21,7 +21,7 @@ async def accept(game: Downfall, seat: int, slot: int) -> None:
     game.crises[slot] = ""
     empire.attaching = card
     if game.journal is not None:
-        game.tell("ee.crisis.6", "accepts", f"seat-{seat}", card, touches=(seat,))
+        game.tell("ee.crisis.6", "accepts", f"seat-{seat}", card)
     if not any(game.crises):
         take_marker(game, seat)
     take_bids(game, seat, slot)

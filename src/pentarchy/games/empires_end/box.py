@@ -37,7 +37,6 @@ MOST_IN_A_WORD = 99
 
 Gains = tuple[int, int, int, int]
 """How much of each resource, in the order of RESOURCES."""
-NOTHING: Gains = (0, 0, 0, 0)
 
 
 # -- the shape of the data files

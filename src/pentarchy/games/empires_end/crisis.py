@@ -23,12 +23,12 @@ def reveal_crises(game: Downfall, number: int) -> None:
     game.averted = []
     game.active = game.first
     for card in game.crises:
-        tell_crisis(game, card, "ee.crisis.1", "reveals")
+        tell_crisis(game, card, "ee.crisis.1")
 
 
-def tell_crisis(game: Downfall, card: str, clause: str, verb: str, *who: str) -> None:
+def tell_crisis(game: Downfall, card: str, clause: str) -> None:
     if game.journal is not None:
-        game.tell(clause, verb, *who, card, str(crises()[card].number))
+        game.tell(clause, "reveals", card, str(crises()[card].number))
 
 
 def draw_crisis(game: Downfall) -> str:
@@ -61,7 +61,7 @@ async def crisis_turn(game: Downfall) -> bool:
         exchange(game, seat, pick[1], pick[2])
     if not any(game.crises):
         return True
-    if verb == "end" or (is_decided(game) and not (verb != "accept" and redraws(game, seat))):
+    if verb == "end" or (is_decided(game) and (verb == "accept" or not redraws(game, seat))):
         game.active = game.next_after(seat)
         game.averted.clear()
     return False
@@ -141,7 +141,7 @@ def exchange(game: Downfall, seat: int, innovation: str, card: str) -> None:
     game.crises[game.crises.index(card)] = drawn
     if game.journal is not None:
         game.tell("ee.glossary.12", "exchanges", f"seat-{seat}", card, innovation)
-    tell_crisis(game, drawn, "ee.glossary.12", "reveals")
+    tell_crisis(game, drawn, "ee.glossary.12")
 
 
 # -- why not

@@ -18,8 +18,6 @@ FADING = 5
 """So many rounds before the end resources begin to lose their worth."""
 SCRAP = 0.15
 """What is left of it in the last round."""
-GLUT = 6
-"""From this many tokens of a kind on, another one is worth half."""
 AFTERMATH = 0.45
 """The share of a burnt location's worth that is lost for good while it can still be rebuilt."""
 BURNS = 0.3
