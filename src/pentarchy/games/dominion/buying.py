@@ -5,10 +5,10 @@ from __future__ import annotations
 from inspect import iscoroutinefunction
 from typing import Final
 
-from pentarchy.core import Decision, Option
+from pentarchy.core import Decision, Option, Rule
 
 from .box import ALL, ATTACKS, COINS, DEBT, EVENTS, MONEY, TREASURES
-from .gaining import after_gain, arrive, in_order
+from .gaining import gain, in_order, put_gained
 from .moments import BOUGHT, BUY, BUY_ENDS, DISCARDED, FUNCTIONS, GAIN, GAINED, run
 from .moving import take_off
 from .playing import play_from_hand
@@ -111,7 +111,9 @@ async def purchase(game: Dominion) -> None:
         if answer != END_BUY:
             verb, thing = answer
             if verb == "buy":
-                await buy(game, seat, thing)
+                effects = buy(game, seat, thing)
+                if effects is not None:
+                    await effects
             elif verb == "event":
                 await buy_event(game, seat, thing)
             else:
@@ -168,8 +170,8 @@ def once_key(event: str, seat: int) -> str:
     return event if ONCE[event] == "turn" else f"{event}-{seat}"
 
 
-async def buy(game: Dominion, seat: int, card: str) -> None:
-    """Pay, take the debt, then what buying brings, then gain the card. [dom.buy.7]"""
+def buy(game: Dominion, seat: int, card: str) -> Rule | None:
+    """Pay and gain a card; what remains to be done if anything cares about it. [dom.buy.7]"""
     game.coins -= game.price(card)
     game.buys -= 1
     game.bought += 1
@@ -178,14 +180,19 @@ async def buy(game: Dominion, seat: int, card: str) -> None:
         game.tell("dom.buy.5", "buys", f"seat-{seat}", card)
     if card in DEBT:
         take_debt(game, seat, DEBT[card], "dom.empires.debt.7")
-    if card in BOUGHT or game.watch[BUY]:
-        await when_bought(game, seat, card)
+    if card in BOUGHT or card in GAINED or game.watch[BUY] or game.watch[GAIN]:
+        return buy_with_effects(game, seat, card)
+    if take_off(game, card):
+        put_gained(game, seat, card, "discards", "dom.buy.10")
+    return None
+
+
+async def buy_with_effects(game: Dominion, seat: int, card: str) -> None:
+    """What buying brings, then the card if it is still there, then what gaining brings. [dom.buy.7, dom.buy.11]"""
+    await when_bought(game, seat, card)
     if card in GAINED:
         await may_pay_off(game, seat, "dom.buy.15")
-    if take_off(game, card):  # [dom.buy.11]
-        gained = arrive(game, seat, card, "discards", "dom.buy.10")
-        if card in GAINED or game.watch[GAIN]:
-            await after_gain(game, gained)
+    await gain(game, seat, card, "discards", "dom.buy.10")
 
 
 async def when_bought(game: Dominion, seat: int, card: str) -> None:

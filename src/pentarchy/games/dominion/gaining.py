@@ -43,6 +43,11 @@ async def receive(game: Dominion, seat: int, card: str, to: str, clause: str) ->
 
 def arrive(game: Dominion, seat: int, card: str, to: str, clause: str) -> Gain:
     """A gained card goes where it is gained to. [dom.gain.2]"""
+    put_gained(game, seat, card, to, clause)
+    return Gain(seat, card, to)
+
+
+def put_gained(game: Dominion, seat: int, card: str, to: str, clause: str) -> None:
     player = game.players[seat]
     if to == "discards":
         player.discards.append(card)
@@ -54,7 +59,6 @@ def arrive(game: Dominion, seat: int, card: str, to: str, clause: str) -> Gain:
         game.gained.append(card)
     if game.journal is not None:
         game.tell(clause, f"gains-{to}", f"seat-{seat}", card, touches=(seat,))
-    return Gain(seat, card, to)
 
 
 async def after_gain(game: Dominion, gained: Gain) -> None:

@@ -20,7 +20,6 @@ lists, for each moment, the names of this game that care.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from types import ModuleType
 from typing import Any, Final
 
@@ -78,7 +77,6 @@ def register(*modules: ModuleType) -> None:
                     table[name.removesuffix(suffix)] = function
 
 
-@lru_cache(maxsize=256)
 def watchers(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Which of the names of a game care about each of the watched moments."""
     return tuple(tuple(name for name in names if f"{name}_{moment}" in FUNCTIONS) for moment in WATCHED)

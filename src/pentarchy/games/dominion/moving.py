@@ -5,10 +5,10 @@ Everything here is plain: nothing asks, nothing triggers.
 
 from __future__ import annotations
 
+from math import perm
 from typing import Final
 
 from pentarchy.core import Chance
-from pentarchy.core.chance import MODULUS, MULTIPLIER
 
 from .box import PILE_OF
 from .state import GONE, Dominion, Player
@@ -23,6 +23,9 @@ def draw(game: Dominion, seat: int, number: int) -> int:
     if player.minus_card and number > 0:
         player.minus_card = False  # one fewer, and the token leaves the deck [dom.adv.token.3]
         number -= 1
+    if not player.top and len(player.deck) > number and game.journal is None:
+        player.hand += take_some(game.chance, STREAMS[seat], player.deck, number)
+        return number
     drawn = from_top(game, seat, number)
     player.hand += drawn
     if game.journal is not None and drawn:
@@ -69,22 +72,23 @@ def from_top(game: Dominion, seat: int, number: int) -> list[str]:
 
 
 def take_some(chance: Chance, stream: str, pile: list[str], number: int) -> list[str]:
-    """Several draws with `chance.take` at once: the same outcomes, without a call for each card."""
-    state = chance.streams.get(stream)
-    if state is None or chance.script is not None or chance.trace is not None:
-        return [chance.take(stream, pile) for _ in range(number)]
+    """Draw cards from a pile whose order nobody knows: one number of chance stands for up to five of them."""
     taken: list[str] = []
     size = len(pile)
-    for _ in range(number):
-        state = state * MULTIPLIER % MODULUS
-        at = state * size >> 61
-        size -= 1
-        taken.append(pile[at])
-        pile[at] = pile[size]
-        del pile[size]
-    chance.streams[stream] = state
-    chance.news += number
+    while number > 0:
+        together = number if number < AT_ONCE else AT_ONCE
+        number -= together
+        way = chance.below(stream, perm(size, together))
+        for _ in range(together):
+            way, at = divmod(way, size)
+            size -= 1
+            taken.append(pile[at])
+            pile[at] = pile[size]
+            del pile[size]
     return taken
+
+
+AT_ONCE: Final = 5
 
 
 def shuffle_discards(game: Dominion, seat: int) -> None:

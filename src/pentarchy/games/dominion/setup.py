@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from pentarchy.core import Chance, Decision, Option, Setup, SetupError
@@ -156,11 +157,8 @@ def draft_options(game: Dominion, verb: str) -> list[Option]:
 def lay_out(game: Dominion) -> None:
     """Lay out the piles, do what Events and Landmarks ask for, draw the first hands. [dom.setup.4, dom.setup.10]"""
     players = len(game.players)
-    game.piles = {pile: pile_size(pile, players) for pile in (*BASICS, *game.kingdom)}
-    game.mixed = {pile: mixed_pile(pile, players) for pile in game.kingdom if pile in MIXED}
-    game.outside = {pile: pile_size(pile, players) for pile in travellers_of(game.kingdom)}
-    names = [card for pile in (*game.piles, *game.outside) for card in PILE_CARDS[pile]]
-    game.watch = watchers((*names, *game.events, *game.landmarks))
+    piles, mixed, outside, game.watch = layout(game.kingdom, (*game.events, *game.landmarks), players)
+    game.piles, game.mixed, game.outside = piles.copy(), mixed.copy(), outside.copy()
     set_offer(game)
     for name in (*game.events, *game.landmarks):
         if name in LANDMARKS and LANDMARKS[name].vp_per_player:
@@ -171,6 +169,19 @@ def lay_out(game: Dominion) -> None:
     for seat in range(players):
         draw(game, seat, HAND)
     begin_turn(game, game.first)
+
+
+Layout = tuple[dict[str, int], dict[str, tuple[str, ...]], dict[str, int], tuple[tuple[str, ...], ...]]
+
+
+@lru_cache(maxsize=256)
+def layout(kingdom: tuple[str, ...], beside: tuple[str, ...], players: int) -> Layout:
+    """Sizes of the piles, contents of mixed ones, piles outside the Supply, and who cares about what."""
+    piles = {pile: pile_size(pile, players) for pile in (*BASICS, *kingdom)}
+    mixed = {pile: mixed_pile(pile, players) for pile in kingdom if pile in MIXED}
+    outside = {pile: pile_size(pile, players) for pile in travellers_of(kingdom)}
+    names = [card for pile in (*piles, *outside) for card in PILE_CARDS[pile]]
+    return piles, mixed, outside, watchers((*names, *beside))
 
 
 def action_piles(game: Dominion, gathering: bool = True) -> list[str]:

@@ -108,7 +108,9 @@ async def action_phase(game: Dominion) -> None:
         await run(FUNCTIONS[f"{name}_starts_buy"], game, seat)
     await treasures_and_purchase(game)
     if game.phase == "cleanup":
-        await clean_up(game)
+        effects = clean_up(game)
+        if effects is not None:
+            await effects
 
 
 def action_options(game: Dominion, seat: int) -> list[Option]:
@@ -122,31 +124,45 @@ async def buy_phase(game: Dominion) -> None:
     else:
         await purchase(game)
     if game.phase == "cleanup":
-        await clean_up(game)
+        effects = clean_up(game)
+        if effects is not None:
+            await effects
 
 
 # -- Clean-up
 
 
-async def clean_up(game: Dominion) -> None:
-    """Discard everything that has nothing left to do, and the hand; draw a new one. [dom.cleanup.1-5]"""
+def clean_up(game: Dominion) -> Rule | None:
+    """Discard the cards in play and the hand, draw a new one; the long way if anything asks. [dom.cleanup.1-5]"""
+    player = game.players[game.active]
+    if game.watch[CLEANUP] or player.later or player.acting or not SPECIAL.isdisjoint(player.play):
+        return clean_up_with_effects(game)
+    player.discards += player.play
+    player.play = []
+    finish_turn(game)
+    return None
+
+
+async def clean_up_with_effects(game: Dominion) -> None:
     seat = game.active
-    player = game.players[seat]
     for name in game.watch[CLEANUP]:
         await run(FUNCTIONS[f"{name}_starts_cleanup"], game, seat)
-    if player.later or player.acting or not SPECIAL.isdisjoint(player.play):
-        await discard_play(game, seat)
-    else:
-        player.discards += player.play
-        player.play = []
+    await discard_play(game, seat)
+    finish_turn(game)
+
+
+def finish_turn(game: Dominion) -> None:
+    """The hand is discarded after the cards in play, then the new one is drawn. [dom.cleanup.4, dom.cleanup.5]"""
+    seat = game.active
+    player = game.players[seat]
     for other, someone in enumerate(game.players):
         if someone.play and other != seat:
             leave_called(game, other)
     player.buried += player.hand
     player.hand = []
-    draw(game, seat, HAND + game.now.get("expedition", 0))
+    draw(game, seat, HAND + game.now.get("expedition", 0) if game.now else HAND)
     for name in game.watch[TURN_ENDS]:
-        await run(FUNCTIONS[f"{name}_ends_turn"], game, seat)
+        FUNCTIONS[f"{name}_ends_turn"](game, seat)
     end_turn(game)
 
 
@@ -270,6 +286,6 @@ PHASES: Final[dict[str, Callable[[Dominion], Rule]]] = {
     "action": action_phase,
     "treasures": buy_phase,
     "buy": buy_phase,
-    "cleanup": clean_up,
+    "cleanup": clean_up_with_effects,
     "between": between_turns,
 }
