@@ -57,12 +57,8 @@ def test_supplies_are_unlimited() -> None:
     plenty = {0: "wheat*40", 1: "wheat*40"}
     m = scene(phase="income", resources=plenty, innovations={0: "flood_05@city_32"})
     assert has(m, 0).startswith("wheat*43"), "more than the 35 tokens of the box"
-    kinds = ("famine", "fire", "uprising")
-    held = [f"{kind}_{n:02}@city_32" for kind in kinds for n in range(1, 12)] + ["barbarians_04@city_32"]
-    cards = [card.partition("@")[0] for card in held]
-    worn = [card for card in cards if crises()[card].ability.phase == "crisis"][:13]
-    m = scene(crises="flood_01", innovations={0: " ".join(held)}, exhausted={0: " ".join(worn[:-1])})
-    assert len(empire(m, 0).exhausted) < 12, "the cards of the box do not even need all markers"
+    exhausting = [card for card in crises().values() if card.ability.phase == "crisis"]
+    assert len(exhausting) <= 12, "there is a marker for each card that could need one"
 
 
 @clause("ee.track.1", "ee.track.2", "ee.goal.1")
