@@ -185,6 +185,20 @@ class Match:
             first -= 1
         return made[first:]
 
+    def within_reach(self, seat: int) -> list[Option]:
+        """What the seat may pick now, with the things of an open choice that stand before the last one picked."""
+        offered = self.asked[seat].options
+        made = self.chosen(seat)
+        trial = self.clone() if made else self
+        for _ in made:
+            if trial.barrier(seat):
+                return offered
+            trial.undo(seat)
+        if trial is self or seat not in trial.asked:
+            return offered
+        earlier = [option for option in trial.asked[seat].options if option not in offered]
+        return [*offered, *[option for option in earlier if self.rearranged(seat, option) is not None]]
+
     def rearranged(self, seat: int, add: Option | None = None, drop: Option | None = None) -> list[Option] | None:
         """The open choice of several things with one more or one fewer, in the order in which it can be picked.
 

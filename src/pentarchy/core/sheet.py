@@ -3,6 +3,10 @@
 A game draws in its own `table.py`, a module with the functions of `Table`. All html is text that is safe to be put
 into a page; a game makes it with `pentarchy.drawing`. Whatever a player can point at carries `data-id`: the id by
 which options, events and explanations call it. The page marks what may be chosen; a drawing says only what is.
+
+Where one id is drawn in several places, such as a card in the hand and its pile, only one of them is asked for: the
+others lie inside an element with `data-rest`, which shows and explains them and never picks. A thing with `data-key`
+can be chosen with that key.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ from typing import Any, Protocol
 from .option import Option
 from .text import Texts
 
-PIGMENTS = ("cinnabar", "azurite", "malachite", "tyrian", "orpiment")
+PIGMENTS = ("cinnabar", "azurite", "malachite", "tyrian", "orpiment", "smalt")
 """The colours of seats; each has an emblem and a pattern of its own."""
 
 
@@ -95,6 +99,9 @@ class Table(Protocol):
 
     wide: bool
     """The board is wider than 4:3: the own area lies below it, not beside it."""
+
+    # A drawing may also have `folded`, a collection of verbs: what these options are about lies on the table, so that
+    # their buttons are folded in the decision bar.
 
     def draw(self, scene: Scene) -> Sheet:
         """All that changes while a game is played."""

@@ -12,7 +12,7 @@ from pentarchy.core.sheet import PIGMENTS, Stat
 from .markup import Child, classes, tag
 
 SPRITE = "/static/icons.svg"
-EMBLEMS = dict(zip(PIGMENTS, ("sun", "moon", "peak", "gem", "star"), strict=True))
+EMBLEMS = dict(zip(PIGMENTS, ("sun", "moon", "peak", "gem", "star", "wave"), strict=True))
 
 
 @cache

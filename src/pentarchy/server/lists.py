@@ -8,8 +8,8 @@ from typing import Any
 
 from pentarchy import registry
 from pentarchy.bots import bot_names
-from pentarchy.core import Game
-from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Public, Running, Wish
+from pentarchy.core import Game, Texts
+from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Public, Running, Setting, Wish
 from pentarchy.web.plain import PlainTable
 from pentarchy.web.players import bot_level
 from pentarchy.web.showing import Showing
@@ -61,8 +61,17 @@ def _plate(game: Game[Any], language: str) -> Plate:
         game.facts.players,
         picture(game),
         tuple(Named(variant, table.get(f"variant_{variant}", variant)) for variant in variants),
-        tuple(Named(name, meaning) for name, meaning in game.facts.options.items()),
+        tuple(_setting(texts, name, meaning) for name, meaning in game.facts.options.items()),
     )
+
+
+def _setting(texts: Texts, name: str, meaning: str) -> Setting:
+    """The words of a setting are the game's; without any, it is a line to write on."""
+    words = texts.tables.get("setup", {})
+    choices = texts.tables.get("setup_choices", {})
+    named = [Named(key.partition(".")[2], said) for key, said in choices.items() if key.partition(".")[0] == name]
+    hint = words.get(f"{name}_hint", "" if named else meaning)
+    return Setting(name, words.get(name, name), hint, tuple(named))
 
 
 def picture(game: Game[Any]) -> str:

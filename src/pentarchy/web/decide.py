@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from markupsafe import Markup
 
 from pentarchy.core import Decision, Option, notation
@@ -13,6 +15,8 @@ MANY = 9
 """More options than there are digit keys: they are folded by verb, and a field filters them."""
 LARGE = 3
 """So many options of one verb are folded then."""
+ENDING = ("end", "done")
+"""Verbs that end something: they stand last and have a key of their own."""
 
 
 def decide(showing: Showing) -> Markup:
@@ -124,15 +128,20 @@ def _undoer(showing: Showing) -> int | None:
 
 
 def _options(showing: Showing, decision: Decision) -> Markup:
-    """Families of one verb; where there are many options, large families are folded. Ending stands last."""
+    """Families of one verb; where there are many options, large families are folded. Ending stands last.
+
+    A drawing can name verbs that are `folded` always, because whatever they are about lies on the table.
+    """
+    options = showing.scene.options
     families: dict[str, list[Option]] = {}
-    for option in sorted(decision.options, key=lambda option: option[0] == "end"):
+    for option in sorted(options, key=lambda option: option[0] in ENDING):
         families.setdefault(option[0], []).append(option)
-    many = len(decision.options) > MANY
+    many = len(options) > MANY
+    folded: Collection[str] = getattr(showing.drawing, "folded", ())
     parts: list[Markup] = []
     digit = 0
     for verb, members in families.items():
-        if many and len(members) >= LARGE:
+        if verb in folded or (many and len(members) >= LARGE):
             parts.append(_family(showing, decision, verb, members))
             continue
         for option in members:
@@ -186,7 +195,7 @@ def _option(showing: Showing, decision: Decision, option: Option, digit: str) ->
     game, texts, drawing = showing.game, showing.texts, showing.drawing
     remark = game.remark(showing.state_of(decision.seat), decision, option, texts)
     reason = drawing.final(option)
-    key = "E" if option[0] == "end" else digit
+    key = "E" if option[0] in ENDING else digit
     clause = game.clause_of(decision, option)
     return button(
         icon(drawing.icon(option)),

@@ -2,7 +2,7 @@
 
     game                 id of the game; another plate is a link to `/?game=ID`, which shows that game's settings
     players              how many sit at the table
-    seat0 … seat4        me | screen | link | bot; rows above the count are ignored
+    seat0 … seat5        me | screen | link | bot; rows above the count are ignored
     name0 …, bot0 …      the name of a person at this screen, the level of a bot
     variant, option-NAME, seed (empty: random), public ("yes")
     quick                "bots": I sit at the first seat, bots at all others, whatever the rows say
@@ -18,10 +18,12 @@ from markupsafe import Markup
 
 from pentarchy.drawing import button, icon, tag
 
-from .lobby_model import Chair, Lobby, Named, Plate
+from .lobby_model import Chair, Lobby, Named, Plate, Setting
 from .words import Words
 
-MOST_SEATS: Final = 5
+MOST_SEATS: Final = 6
+LONGEST: Final = 400
+"""So many letters a setting may have: a kingdom of Dominion is a list of cards."""
 KINDS: Final = {"me": "person", "screen": "hotseat", "link": "link", "bot": "bot"}
 """Who may sit at a seat, and the sign of it."""
 
@@ -39,7 +41,7 @@ def form(model: Lobby, words: Words) -> Markup:
         tag("legend", words.say("lobby.settings"), class_="caps"),
         _players(model, words),
         _variants(model, words) if len(game.variants) > 1 else None,
-        [_text(option.name, f"option-{option.value}", wish.options.get(option.value, "")) for option in game.options],
+        [_setting(setting, wish.options.get(setting.value, "")) for setting in game.options],
         _text(
             words.say("lobby.seed"),
             "seed",
@@ -114,7 +116,22 @@ def _variants(model: Lobby, words: Words) -> Markup:
     )
 
 
-def _text(label: str, name: str, value: str, placeholder: str = "", title: str = "") -> Markup:
+def _setting(setting: Setting, chosen: str) -> Markup:
+    name = f"option-{setting.value}"
+    if setting.hint:
+        return _text(setting.name, name, chosen, setting.hint, setting.hint, setting.choices)
+    return tag(
+        "label",
+        tag("span", setting.name),
+        tag("select", [_option(choice, chosen) for choice in setting.choices], name=name, class_="line"),
+        class_="setup__row",
+    )
+
+
+def _text(
+    label: str, name: str, value: str, placeholder: str = "", title: str = "", proposed: tuple[Named, ...] = ()
+) -> Markup:
+    proposals = [tag("option", each.name, value=each.value) for each in proposed]
     return tag(
         "label",
         tag("span", label),
@@ -124,10 +141,12 @@ def _text(label: str, name: str, value: str, placeholder: str = "", title: str =
             value=value,
             placeholder=placeholder or None,
             title=title or None,
-            maxlength=64,
+            maxlength=LONGEST,
             autocomplete="off",
+            list=f"{name}-choices" if proposals else None,
             class_="line",
         ),
+        tag("datalist", proposals, id=f"{name}-choices") if proposals else None,
         class_="setup__row",
     )
 

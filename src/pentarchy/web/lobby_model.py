@@ -14,6 +14,16 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting of a game: one of its choices, or with a hint anything else as well."""
+
+    value: str
+    name: str
+    hint: str = ""
+    choices: tuple[Named, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Plate:
     """A game on offer."""
 
@@ -25,7 +35,7 @@ class Plate:
     picture: str
     """An svg that is safe to be put into the page (`Table.plate`)."""
     variants: tuple[Named, ...] = ()
-    options: tuple[Named, ...] = ()
+    options: tuple[Setting, ...] = ()
     """Further settings: the option's name and what it means."""
 
 

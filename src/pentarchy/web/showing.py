@@ -140,7 +140,7 @@ class Showing:
         options: tuple[Option, ...] = ()
         chosen: tuple[Option, ...] = ()
         if self.decision is not None and self.viewer is not None:
-            options, chosen = tuple(self.decision.options), tuple(self.match.chosen(self.viewer))
+            options, chosen = tuple(self.match.within_reach(self.viewer)), tuple(self.match.chosen(self.viewer))
         words = (event.words_for(self.viewer) for event in self.trail)
         trail = tuple(told for told in words if told is not None)
         return Scene(self.match.view(self.viewer), self.viewer, self.texts, options, chosen, trail)

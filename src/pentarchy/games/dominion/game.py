@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Texts
+from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Table, Texts
 
 from . import buying, moments, remarks, scoring, turn, why_not
 from .box import ALL, EVENTS, LANDMARKS, START_DECK, mixed_pile, pile_size
@@ -92,6 +92,12 @@ class DominionGame(Game[Dominion]):
         from . import lore
 
         return lore
+
+    @property
+    def table(self) -> Table:
+        from . import table
+
+        return table
 
     def draw_text(self, view: dict[str, Any], texts: Texts) -> str:
         from .text_model import draw as draw_table

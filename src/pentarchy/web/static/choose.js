@@ -15,7 +15,7 @@ const final = own("div", { class: "final", role: "alertdialog", "aria-labelledby
   own("button", { class: "btn", "data-do": "others" }, word("not_yet"), esc()));
 
 const options = () => $$("#options button[name=option]").map(button => ({ button, ids: ids(button.dataset.ids) }));
-const isEnd = ({ button }) => button.dataset.verb === "end";
+const isEnd = ({ button }) => ["end", "done"].includes(button.dataset.verb);
 export const visible = () => options().filter(({ button }) => button.checkVisibility());
 
 // The first thing clicked is where an option begins, or else anything it mentions; then options that mention all of
@@ -29,7 +29,8 @@ function remaining(all, chosen) {
   return ordered.length ? ordered : mention;
 }
 
-export function point(id) {
+export function point(id, rests) {
+  if (rests) return live.send({ do: "why", id, chosen: [] });
   if (selected.includes(id)) return select(selected.filter(other => other !== id));   // a second click takes it back
   const chosen = [[...selected, id], [id]].find(some => remaining(options(), some).length);
   if (!chosen) return live.send({ do: "why", id, chosen: selected });
@@ -53,6 +54,7 @@ function pick(button) {
   render();
 }
 
+export const main = () => visible().find(({ button }) => button.matches(".btn--primary"))?.button.click();
 export const digit = number => visible().filter(option => !isEnd(option))[number - 1]?.button.click();
 export const end = () => visible().find(isEnd)?.button.click();
 
@@ -75,9 +77,9 @@ function render() {
   for (const family of $$("#options details")) unfold(family, left.length < all.length);
   others.remove();
   if (selected.length) form?.append(others);
+  mark(left);
   number();
   confirm(form, all.find(({ button }) => button.value === asking)?.button);
-  mark(left);
 }
 
 // Filtering forgives capitals and accents.
@@ -91,9 +93,12 @@ function unfold(family, narrowed) {
   if (!narrowed) delete family.dataset.unfolded;
 }
 
-// Digits belong to what is seen; ending has a key of its own.
+// Digits belong to what is seen, unless the drawing has keys of its own; ending has one in any case.
+export const keyed = key => $$("[data-key]").find(one =>
+  one.dataset.key === key && one.checkVisibility() && (one.matches(".is-option") || "drop" in one.dataset));
 function number() {
-  const digits = visible().filter(option => !isEnd(option)).slice(0, 9).map(option => option.button);
+  const taken = $$("[data-key].is-option").length;
+  const digits = visible().filter(option => !isEnd(option)).slice(0, taken ? 0 : 9).map(option => option.button);
   for (const { button } of options().filter(option => !isEnd(option))) {
     const key = $("kbd", button) ?? button.appendChild(own("kbd"));
     key.textContent = digits.indexOf(button) + 1;
@@ -126,7 +131,7 @@ function mark(left) {
   const threats = left.filter(({ button }) => button.dataset.mark === "threat").map(option => option.ids.at(-1));
   for (const element of $$("[data-id], [data-mirror]")) {
     const id = element.dataset.id ?? element.dataset.mirror;
-    const names = selected.includes(id) ? ["is-chosen"]
+    const names = element.closest("[data-rest]") ? [] : selected.includes(id) ? ["is-chosen"]
       : [offered.has(id) && "is-option", threats.includes(id) && "is-threat"];
     for (const name of names.filter(each => each && !element.classList.contains(each))) {
       element.classList.add(name);

@@ -43,6 +43,8 @@ function act(key, target) {
   else if (!on && playback.key(key, target)) return true;
   else if (WAYS[key] && on) nearest(on, $$(walkable, on.closest("[data-region]")), WAYS[key])?.focus();
   else if (WAYS[key] && target === document.body) $("#board [tabindex='0']")?.focus();
+  else if (choose.keyed(key.toLowerCase())) choose.keyed(key.toLowerCase()).dispatchEvent(click);
+  else if (key === " " && !target.closest("a, button, summary")) choose.main();
   else if (/^[1-9]$/.test(key)) choose.digit(Number(key));
   else if (keys[key.toLowerCase()]) keys[key.toLowerCase()]();
   else return false;

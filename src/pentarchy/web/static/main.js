@@ -29,7 +29,10 @@ document.addEventListener("click", event => {
   } else if (clause) {
     event.preventDefault();
     panels.openClause(clause);
-  } else point(target);
+  } else {
+    point(target);
+    if (event.detail && target.closest("[data-id]")) document.activeElement.blur();   // keys are for the table again
+  }
 });
 
 // A thing is clicked unless the click was for something inside it that answers by itself.
@@ -37,7 +40,7 @@ function point(target) {
   const chosen = target.closest("[data-drop]"), thing = target.closest("[data-id]");
   if (!table || !thing || target.closest("a, button, input, label, summary") !== thing.closest("a, button")) return;
   if (chosen) choose.drop(chosen);
-  else choose.point(thing.dataset.id);
+  else choose.point(thing.dataset.id, thing.closest("[data-rest]"));
 }
 
 for (const module of PAGES[document.body.dataset.page] ?? [panels]) module.start();

@@ -1,0 +1,229 @@
+"""Card faces: one design in several sizes. Cost top left, type as colour, sign and edge, then what the card gives.
+
+Sizes: `tile` for piles, `basic` for the money and points that every game has, `hand`, `mini` for cards in play, `land` for
+Events and Landmarks, and `under` for the lower half of a split pile. The style sheet colours by `data-types`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import Final
+
+from markupsafe import Markup
+
+from pentarchy.core import Texts
+from pentarchy.drawing import classes, icon, tag
+
+from .box import ALL, COINS, DEBT, EVENTS, LANDMARKS, MIXED, MONEY, Plus
+from .emblems import shown
+
+TYPE_SIGNS: Final = {
+    "action": "action",
+    "attack": "sword",
+    "castle": "castle",
+    "curse": "curse",
+    "duration": "hourglass",
+    "event": "event",
+    "gathering": "gathering",
+    "landmark": "landmark",
+    "reaction": "reaction",
+    "reserve": "tavern",
+    "traveller": "traveller",
+    "treasure": "coin",
+    "victory": "vp",
+}
+PLUS_SIGNS: Final = (("cards", "card", ""), ("actions", "action", ""), ("buys", "buy", ""), ("coins", "coin", "coin"))
+LONG: Final = 13
+"""Names with a longer word are written closer."""
+
+_GIFTS = re.compile(r"(?:\+\d+ [^\W\d]+(?:, | and | und )?)+[.;]\s*")
+
+
+# -- parts
+
+
+def types_of(name: str) -> list[str]:
+    if name in EVENTS:
+        return ["event"]
+    if name in LANDMARKS:
+        return ["landmark"]
+    return MIXED[name].types if name in MIXED else ALL[name].types
+
+
+@cache
+def data_types(name: str) -> str:
+    return " ".join(types_of(name))
+
+
+@cache
+def amount(kind: str, number: int | str, size: str = "") -> Markup:
+    """A number in its sign: `coin`, `debt` or `vp`."""
+    return tag(
+        "i", str(number).replace("-", "−"), class_=classes("damt", f"damt--{kind}", f"damt--{size}" if size else "")
+    )
+
+
+@cache
+def cost(coins: int, debt: int, printed: int | None = None) -> Markup:
+    """Coins, debt, or both; `printed` is what the card says, where the price is another one now."""
+    parts = [amount("coin", coins)] if coins or not debt else []
+    if debt:
+        parts.append(amount("debt", debt))
+    changed = printed is not None and printed != coins
+    return tag("span", parts, class_="dcost is-cheap" if changed else "dcost", aria_hidden="true")
+
+
+def full_cost(name: str) -> tuple[int, int]:
+    """What is printed on a card, an Event or the randomizer of a mixed pile."""
+    if name in EVENTS:
+        return EVENTS[name].coins, EVENTS[name].debt
+    if name in MIXED:
+        return MIXED[name].coins, 0
+    return COINS[name], DEBT.get(name, 0)
+
+
+@cache
+def ribbon(name: str, texts: Texts) -> Markup:
+    segments = [
+        tag("i", icon(TYPE_SIGNS[kind]), tag("span", texts.say(f"type_{kind}")), class_=f"dty dty--{kind}")
+        for kind in types_of(name)
+    ]
+    return tag("span", segments, class_="dtypes", aria_hidden="true")
+
+
+@cache
+def worth(name: str) -> Markup | None:
+    """What a Treasure gives, or what a Victory card is worth: the number that is looked for first."""
+    card = ALL[name]
+    if isinstance(card.worth, str):
+        return amount("vp", "*")
+    if card.worth:
+        return amount("vp", card.worth)
+    if "action" not in card.types and MONEY.get(name):
+        return amount("coin", MONEY[name])
+    return None
+
+
+@cache
+def gifts(plus: Plus) -> Markup | None:
+    """+2 cards, +1 action, as signs in the order of the card."""
+    parts = [
+        tag("span", f"+{number}", icon(sign, colour))
+        for field, sign, colour in PLUS_SIGNS
+        if (number := getattr(plus, field))
+    ]
+    if plus.vp:
+        parts.append(tag("span", f"+{plus.vp}", icon("vp", "vp")))
+    return tag("span", parts, class_="dc__gist dplus", aria_hidden="true") if parts else None
+
+
+@lru_cache(maxsize=1024)
+def short_text(name: str, texts: Texts) -> str:
+    """What a card says, without what its signs say already."""
+    said = texts.explain(name)
+    plus = ALL[name].plus if name in ALL else Plus()
+    given = sum(1 for number in (plus.cards, plus.actions, plus.buys, plus.coins, plus.vp) if number)
+    found = _GIFTS.match(said)
+    if found and found.group().count("+") == given:
+        rest = said[found.end() :]
+        return rest[:1].upper() + rest[1:]
+    return said
+
+
+def is_plain(name: str, texts: Texts) -> bool:
+    """Nothing to read: Copper, Estate and the like show their picture and their number."""
+    return (
+        worth(name) is not None
+        and not types_of(name)[1:]
+        and ALL[name].worth != "counted"
+        and len(texts.explain(name)) < 45
+    )
+
+
+@cache
+def title(name: str, texts: Texts) -> Markup:
+    called = texts.name(name)
+    long = max(map(len, re.split(r"[\s/-]", called))) >= LONG
+    return tag("span", called, class_="dc__name is-long" if long else "dc__name")
+
+
+# -- sizes
+
+
+@lru_cache(maxsize=2048)
+def tile(name: str, texts: Texts, coins: int) -> Markup:
+    printed, debt = full_cost(name)
+    value = worth(name) if name in ALL else None
+    art = tag("span", shown(name), cost(coins, debt, printed), value, class_="dc__art")
+    gist = gifts(ALL[name].plus) if name in ALL else None
+    return Markup("").join([art, title(name, texts), gist or tag("span", class_="dc__gist"), ribbon(name, texts)])
+
+
+@lru_cache(maxsize=256)
+def basic(name: str, texts: Texts, coins: int) -> Markup:
+    points = worth(name) if "treasure" not in types_of(name) else None
+    art = tag("span", points or shown(name), cost(coins, 0, full_cost(name)[0]), class_="dc__art")
+    return art + title(name, texts)
+
+
+@lru_cache(maxsize=1024)
+def hand(name: str, texts: Texts) -> Markup:
+    coins, debt = full_cost(name)
+    head = tag("span", cost(coins, debt), title(name, texts), class_="dc__head")
+    value = worth(name)
+    art = tag("span", shown(name), value, class_="dc__art")
+    parts = [head, art, ribbon(name, texts)]
+    if not is_plain(name, texts):
+        gist = gifts(ALL[name].plus) if value is None or ALL[name].worth else None
+        parts += [gist] if gist else []
+        said = short_text(name, texts)
+        parts += [tag("span", said, class_=classes("dc__text", "is-much" if len(said) > 120 else ""))]
+    return Markup("").join(parts)
+
+
+@lru_cache(maxsize=1024)
+def mini(name: str, texts: Texts) -> Markup:
+    coins, debt = full_cost(name)
+    art = tag("span", shown(name), cost(coins, debt), class_="dc__art")
+    return Markup("").join([art, title(name, texts), ribbon(name, texts)])
+
+
+@lru_cache(maxsize=1024)
+def land(name: str, texts: Texts) -> Markup:
+    """An Event is a ticket, a Landmark stands on a plinth."""
+    kind = types_of(name)[0]
+    art = tag("span", shown(name), tag("span", icon(kind), class_="dc__kind"), class_="dc__art")
+    price = cost(*full_cost(name)) if kind == "event" else None
+    head = tag("span", price, title(name, texts), class_="dc__head")
+    return Markup("").join([art, head, tag("span", texts.explain(name), class_="dc__text")])
+
+
+@lru_cache(maxsize=256)
+def under(name: str, texts: Texts, coins: int) -> Markup:
+    printed, debt = full_cost(name)
+    return cost(coins, debt, printed) + title(name, texts)
+
+
+# -- in words
+
+
+@lru_cache(maxsize=1024)
+def kinds(name: str, texts: Texts) -> str:
+    return " – ".join(texts.say(f"type_{kind}") for kind in types_of(name))
+
+
+@lru_cache(maxsize=4096)
+def price_in_words(coins: int, debt: int, texts: Texts) -> str:
+    parts = [texts.say("remark_price", coins=coins)] if coins or not debt else []
+    return ", ".join([*parts, texts.say("remark_debt", debt=debt)] if debt else parts)
+
+
+@lru_cache(maxsize=4096)
+def sentence(name: str, texts: Texts, coins: int | None = None) -> str:
+    """`Catapult, Action – Attack, 3 coins`."""
+    parts = [texts.name(name), kinds(name, texts)]
+    if name not in LANDMARKS:
+        printed, debt = full_cost(name)
+        parts.append(price_in_words(printed if coins is None else coins, debt, texts))
+    return ", ".join(parts)
