@@ -193,3 +193,19 @@ def test_scores_are_itemized() -> None:
         "humble_castle": 1,
         "wall": -9,
     }
+
+
+def test_a_duration_card_that_leaves_play_still_does_what_it_has_set_up() -> None:
+    m = scene("bonfire gear", hand="gear", deck="gold silver", coins=3)
+    do(m, "play gear", "set-aside gold", "set-aside silver", "event bonfire", "trash gear")
+    assert trash(m) == "gear"
+    end_turn(end_turn(m) if m.state.active == 0 else m)
+    assert "gold silver" in hand(m)
+
+
+def test_what_is_gained_between_turns_belongs_to_no_turn() -> None:
+    m = scene(
+        "donate labyrinth crumbling_castle", hand="crumbling_castle", phase="buy", coins=3, buys=2, deck="gold*6 -"
+    )
+    do(m, "buy silver", "event donate", "trash crumbling_castle", "done")
+    assert vp(m) == 1

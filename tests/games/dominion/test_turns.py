@@ -286,6 +286,13 @@ def test_the_last_province_ends_the_game_after_the_turn() -> None:
     assert m.why_not(0, "end buy").clause == "dom.end.1"  # type: ignore[union-attr]
 
 
+@clause("dom.end.12")
+def test_a_game_that_does_not_move_ends_at_last() -> None:
+    m = scene(phase="buy", prepare=lambda state: setattr(state, "round", 500))
+    assert not end_turn(m).over
+    assert end_turn(m).over
+
+
 @clause("dom.end.5", "dom.end.6", "dom.empires.vp.1", "dom.empires.debt.15")
 def test_the_score() -> None:
     m = scene("wall", hand="curse*20", vp=3, debt=9, deck="-")

@@ -55,7 +55,7 @@ def put_gained(game: Dominion, seat: int, card: str, to: str, clause: str) -> No
         player.hand.append(card)
     else:
         put_on_deck(game, seat, card)
-    if seat == game.active:
+    if seat == game.active and game.phase != "between":  # between turns it is nobody's turn [dom.turn.9]
         game.gained.append(card)
     if game.journal is not None:
         game.tell(clause, f"gains-{to}", f"seat-{seat}", card, touches=(seat,))

@@ -11,7 +11,7 @@ from typing import Final
 from pentarchy.core import Chance
 
 from .box import PILE_OF
-from .state import GONE, Dominion, Player
+from .state import GONE, NOWHERE, Dominion, Player
 
 STREAMS: Final = tuple(f"deck-{seat}" for seat in range(6))
 EVERYBODY: Final = (1 << 6) - 1
@@ -228,7 +228,8 @@ def leave_play(game: Dominion, seat: int, place: int) -> str:
         return GONE
     card = player.acting.pop(place, player.play[place])
     player.play[place] = GONE
-    player.later = [entry for entry in player.later if entry[0] != place]
+    if player.later:  # what a Duration card has set up still happens when the card is gone
+        player.later = [(NOWHERE if at == place else at, name, number) for at, name, number in player.later]
     count_trolls(game)
     return card
 

@@ -11,6 +11,9 @@ from .box import COINS, DEBT, PILE_OF
 GONE = ""
 """What is left in the play area where a card has left it: positions there are the identity of cards. [dom.track.2]"""
 
+NOWHERE = -1
+"""The place of a Duration card that has left play though it still has something to do."""
+
 
 @plain
 class Player:

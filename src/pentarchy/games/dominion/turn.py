@@ -18,7 +18,7 @@ from .gaining import in_order
 from .moments import BETWEEN, BUY_STARTS, CLEANUP, DISCARDED, FUNCTIONS, NEXT_TURN, START, TURN_ENDS, run
 from .moving import count_trolls, draw, leave_play, return_to_pile
 from .playing import call, play_from_hand
-from .state import GONE, Dominion, Player
+from .state import GONE, NOWHERE, Dominion, Player
 
 END_ACTION: Final[Option] = ("end", "action")
 
@@ -220,7 +220,7 @@ def leave_called(game: Dominion, seat: int) -> None:
 
 def staying(player: Player) -> list[int]:
     """Places of the Duration cards with something left to do, and of the cards that hold them. [dom.duration.4]"""
-    stays = [entry[0] for entry in player.later]
+    stays = [entry[0] for entry in player.later if entry[0] != NOWHERE]
     found = True
     while found:
         found = False
@@ -237,7 +237,7 @@ def close_ranks(player: Player) -> None:
     new = {place: number for number, place in enumerate(places)}
     player.play = [player.play[place] for place in places]
     player.acting = {new[place]: card for place, card in player.acting.items() if place in new}
-    player.later = [(new[place], card, number) for place, card, number in player.later]
+    player.later = [(new.get(place, NOWHERE), card, number) for place, card, number in player.later]
     player.holds = {new[a]: new[b] for a, b in player.holds.items() if a in new and b in new}
 
 
@@ -250,7 +250,7 @@ def end_turn(game: Dominion) -> None:
     player.last_gains = len(game.gained)
     if not game.extra:
         player.turns += 1
-    if not game.piles["province"] or game.empty >= (3 if len(game.players) < 5 else 4):
+    if not game.piles["province"] or game.empty >= (3 if len(game.players) < 5 else 4) or is_stuck(game):
         game.phase = "over"
         game.reveal()
         if game.journal is not None:
@@ -259,6 +259,14 @@ def end_turn(game: Dominion) -> None:
         game.phase = "between"
     else:
         next_turn(game)
+
+
+def is_stuck(game: Dominion) -> bool:
+    """Nobody moves any more, such as players in debt who have trashed all their money. [dom.end.12]"""
+    return game.round >= LAST_ROUND and game.left_of(game.active) == game.first
+
+
+LAST_ROUND: Final = 500
 
 
 async def between_turns(game: Dominion) -> None:

@@ -309,7 +309,7 @@ def travelling_fair(game: Dominion, seat: int) -> None:
 
 
 def travelling_fair_sees_gain(game: Dominion, seat: int, gained: Gain) -> int:
-    return int(seat == game.active and bool(game.now.get("fair")))
+    return int(seat == game.active and game.phase != "between" and bool(game.now.get("fair")))
 
 
 async def travelling_fair_on_gain(game: Dominion, seat: int, gained: Gain) -> None:

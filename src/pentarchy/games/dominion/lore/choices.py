@@ -85,7 +85,6 @@ NEEDS: Final[dict[str, Condition]] = {
     "trading_post": _has_junk,
     "temple": _has_junk,
     "sacrifice": _has_junk,
-    "ritual": _has_junk,
     "catapult": _has_junk,
     "moneylender": _has("copper"),
     "mine": _has("copper", "silver"),
