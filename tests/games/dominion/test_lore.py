@@ -102,6 +102,17 @@ def test_greedy_play_beats_random_play_in_any_kingdom() -> None:
         assert evaluate(state, 0) > evaluate(state, 1)
 
 
+def test_greedy_play_beats_big_money_in_random_kingdoms() -> None:
+    """It has to make something of the cards that are there."""
+    won = 0.0
+    for seed in range(150):
+        seats = [greedy, by("bm-ultimate")]
+        me = seed % 2
+        places = game.ranking(play(f"any {seed}", *(seats if me == 0 else seats[::-1]), setup=Setup(2)))
+        won += 0.5 if places == [1, 1] else places[me] == 1
+    assert won > 80
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_sensible_answers_are_always_offered(players: int) -> None:
     rng = Random(players)

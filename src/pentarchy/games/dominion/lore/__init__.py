@@ -31,8 +31,8 @@ def rollout(state: Dominion, decision: Decision, rng: Random) -> Option:
     if decision.kind == "buy" and rng.random() < CURIOSITY:
         options = decision.options
         option = options[int(rng.random() * len(options))]
-        nothing = purchase_value(state, decision.seat, END_BUY)
-        if option[0] == "buy" and purchase_value(state, decision.seat, option) > nothing:
+        mine = owned(state.players[decision.seat])
+        if option[0] == "buy" and purchase_value(state, mine, option) > purchase_value(state, mine, END_BUY):
             return option
     return answer(state, decision)
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from pentarchy.core import Decision, Option
 
 from ..asking import DONE
-from ..box import ACTIONS, COINS, DEBT, PILE_CARDS
+from ..box import ACTIONS, COINS, DEBT, PILE_CARDS, PLUS
 from ..buying import ALL_TREASURES, END_BUY, END_TREASURES
 from ..state import Dominion, owned
 from ..turn import END_ACTION
@@ -120,47 +120,48 @@ def buy(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     """Pay debts; then points or growth, whichever the stage of the game asks for."""
     if options[-1][0] == "pay":
         return options[-1]
-    return max(options, key=lambda option: purchase_value(game, decision.seat, option))
+    mine = owned(game.players[decision.seat])
+    return max(options, key=lambda option: purchase_value(game, mine, option))
 
 
-def purchase_value(game: Dominion, seat: int, option: Option) -> float:
+def purchase_value(game: Dominion, mine: list[str], option: Option) -> float:
     """What a purchase is worth at this stage; nothing bought is worth 1.5, so that Coppers stay where they are."""
     if option == END_BUY:
         return 1.5
     verb, thing = option
     if verb == "event":
-        return EVENT_VALUE.get(thing, 0.0) if not late(game) else EVENT_VALUE.get(thing, 0.0) / 2
-    points = POINTS.get(thing, 0.0)
-    growth = VALUE[thing] + (6.0 if thing == "province" else 0.0)
-    value = 3.0 * points + 0.3 * VALUE[thing] if late(game) else growth
-    if thing in ACTIONS:
-        mine = owned(game.players[seat])
-        actions = sum(card in ACTIONS for card in mine)
-        value -= 0.6 * mine.count(thing)
-        if thing not in GIVES_ACTIONS and actions * 5 > len(mine):
-            value -= 2.0
-    if thing in DEBT:
-        value -= 0.3 * DEBT[thing]
-    return value
+        return EVENT_VALUE.get(thing, 0.0) / (2 if late(game) else 1)
+    if thing == "province":
+        return 20.0 if late(game) or money(mine) > ENOUGH_MONEY else 6.0
+    value = 3.0 * POINTS.get(thing, 0.0) + 0.3 * VALUE[thing] if late(game) else VALUE[thing]
+    if thing in ACTIONS and not late(game):
+        value -= crowding(mine, thing)
+    return value - 0.3 * DEBT.get(thing, 0)
+
+
+ENOUGH_MONEY: Final = 18
+"""Before a deck has so many coins, Gold is worth more than a Province."""
+
+
+def crowding(mine: list[str], card: str) -> float:
+    """How much less another Action is worth in a deck that has some: those without +Actions get in each other's way."""
+    stops = sum(other in ACTIONS and other not in GIVES_ACTIONS for other in mine)
+    if card in GIVES_ACTIONS:
+        village = card in PLUS and PLUS[card].actions > 1
+        return 0.5 * mine.count(card) + (2.0 if village and stops < 3 else 0.0)
+    return 1.5 * mine.count(card) + (2.5 if stops * 8 > len(mine) - 4 else 0.0)
 
 
 EVENT_VALUE: Final = {
     "conquest": 7.0,
-    "dominate": 20.0,
-    "wedding": 6.0,
-    "triumph": 3.0,
+    "dominate": 25.0,
+    "wedding": 6.5,
     "delve": 3.0,
-    "trade": 4.0,
-    "mission": 4.0,
+    "trade": 2.5,
     "ball": 4.5,
-    "alms": 3.0,
-    "expedition": 2.5,
-    "training": 5.0,
-    "pathfinding": 8.0,
-    "lost_arts": 6.0,
+    "alms": 3.2,
+    "expedition": 2.0,
     "raid": 4.0,
-    "seaway": 4.5,
-    "inheritance": 6.0,
     "banquet": 2.0,
     "salt_the_earth": 1.0,
 }

@@ -9,7 +9,7 @@ from ..state import Dominion, owned
 
 # Where a card is worth clearly more or less than its price says; the unit is a coin of its cost.
 BETTER: Final = {
-    "chapel": 2.5,
+    "chapel": 1.5,
     "witch": 2.0,
     "laboratory": 0.8,
     "militia": 0.8,
@@ -26,11 +26,13 @@ BETTER: Final = {
     "relic": 0.6,
     "page": 0.8,
     "peasant": 1.0,
-    "enchantress": 0.6,
+    "enchantress": 0.3,
+    "giant": -0.5,
+    "trading_post": -0.8,
     "sentry": 1.0,
     "bandit": 0.5,
-    "overlord": -1.0,
-    "engineer": 0.5,
+    "overlord": -4.0,
+    "engineer": -0.5,
     "chancellor": -1.0,
     "thief": -2.0,
     "spy": -0.5,
@@ -51,8 +53,17 @@ BETTER: Final = {
     "miser": -1.5,
     "coin_of_the_realm": -0.5,
     "charm": -0.5,
-    "capital": -0.5,
+    "capital": -1.5,
     "rocks": -1.5,
+    "royal_blacksmith": -4.0,
+    "city_quarter": -4.0,
+    "courtier": -1.5,
+    "port": -1.0,
+    "cellar": -0.5,
+    "ironworks": -0.8,
+    "woodcutter": -0.8,
+    "great_hall": -0.8,
+    "temple": -0.8,
     "silver": 0.4,
     "gold": 0.8,
 }
@@ -99,7 +110,7 @@ def junk(game: Dominion, seat: int, card: str) -> bool:
         return provinces_left(game) > 2
     if card == "copper":
         cards = owned(game.players[seat])
-        return provinces_left(game) > 2 and money(cards) > 7
+        return provinces_left(game) > 2 and money(cards) > 9
     return False
 
 
