@@ -14,7 +14,7 @@ from typing import Any
 from pentarchy.core import Chance, Match, Option, Refused, Setup
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.box import EVENTS, KINGDOM_PILES, LANDMARKS, PILE_OF
-from pentarchy.games.dominion.moving import count_trolls, set_offer
+from pentarchy.games.dominion.moving import reckon_prices, set_offer
 from pentarchy.games.dominion.setup import set_up
 from pentarchy.games.dominion.state import Dominion, owned
 
@@ -86,7 +86,7 @@ def scene(
     state.trash = many(trash)
     for pile, number in (supply or {}).items():
         shrink(state, pile, number)
-    count_trolls(state)
+    reckon_prices(state)
     if prepare is not None:
         prepare(state)
     return Match.at(game, Setup(players), state)

@@ -9,7 +9,7 @@ from pentarchy.core import Decision, Option, Rule
 
 from .box import ALL, ATTACKS, COINS, DEBT, EVENTS, MONEY, TREASURES
 from .gaining import gain, in_order, put_gained
-from .moments import BOUGHT, BUY, BUY_ENDS, DISCARDED, FUNCTIONS, GAIN, GAINED, run
+from .moments import BOUGHT, BUY, BUY_ENDS, DISCARDED, FUNCTIONS, GAIN, GAINED, TREASURES_MATTER, run
 from .moving import take_off
 from .playing import play_from_hand
 from .purse import may_pay_off, pay_off, take_debt
@@ -78,7 +78,7 @@ def find_plain() -> None:
 def play_at_once(game: Dominion, seat: int) -> bool:
     """Play every plain Treasure in hand at one go, if nothing else has a say in it."""
     player = game.players[seat]
-    if game.now or game.journal is not None or player.minus_coin or player.tokens or "merchant" in game.piles:
+    if game.now or game.journal is not None or player.minus_coin or player.tokens or game.watch[TREASURES_MATTER]:
         return False
     coins = 0
     cards: list[str] = []

@@ -11,6 +11,8 @@ A file in `cards/` holds, for a card `villa`, at most
     villa_sees_gain       how often it wants to act on anybody's gain (buy, trash), 0 for not at all; what only counts
                           points is done on the spot, as its order never matters
     villa_on_gain         and what it does then
+    villa_cheapens        marks a card that lowers all prices while it is in play
+    villa_minds_treasures marks a card to which it matters which Treasures are played
     villa_scores          what it is worth, for cards whose row says "counted" and for Landmarks
 
 Functions that ask are `async`, the others are plain. The engine never asks a card that is not in the game: `watch`
@@ -26,9 +28,23 @@ from typing import Any, Final
 Effect = Callable[..., Any]
 
 # Moments that something else than the card itself may care about; the numbers index `Dominion.watch`.
-GAIN, BUY, TRASH, PLAY, ATTACK, SHIELD, ACTION_DONE, START, BUY_STARTS, BUY_ENDS, CLEANUP, TURN_ENDS, BETWEEN = range(
-    13
-)
+(
+    GAIN,
+    BUY,
+    TRASH,
+    PLAY,
+    ATTACK,
+    SHIELD,
+    ACTION_DONE,
+    START,
+    BUY_STARTS,
+    BUY_ENDS,
+    CLEANUP,
+    TURN_ENDS,
+    BETWEEN,
+    CHEAPER,
+    TREASURES_MATTER,
+) = range(15)
 WATCHED: Final = (
     "sees_gain",
     "sees_buy",
@@ -43,6 +59,8 @@ WATCHED: Final = (
     "starts_cleanup",
     "ends_turn",
     "between_turns",
+    "cheapens",
+    "minds_treasures",
 )
 
 FUNCTIONS: Final[dict[str, Effect]] = {}

@@ -11,6 +11,7 @@ from typing import Final
 from pentarchy.core import Chance
 
 from .box import PILE_OF
+from .moments import CHEAPER
 from .state import GONE, NOWHERE, Dominion, Player
 
 STREAMS: Final = tuple(f"deck-{seat}" for seat in range(6))
@@ -230,7 +231,7 @@ def leave_play(game: Dominion, seat: int, place: int) -> str:
     player.play[place] = GONE
     if player.later:  # what a Duration card has set up still happens when the card is gone
         player.later = [(NOWHERE if at == place else at, name, number) for at, name, number in player.later]
-    count_trolls(game)
+    reckon_prices(game)
     return card
 
 
@@ -238,9 +239,10 @@ def in_play(player: Player) -> list[str]:
     return [card for card in player.play if card != GONE]
 
 
-def count_trolls(game: Dominion) -> None:
-    """All cards cost less for each Bridge played this turn and each Bridge Troll in play. [dom.cost.9]"""
-    game.cheaper = game.now.get("bridge", 0) + game.players[game.active].play.count("bridge_troll")
+def reckon_prices(game: Dominion) -> None:
+    """So much less all cards cost: what was played for this turn, and what is in play. [dom.cost.9]"""
+    cards = game.players[game.active].play
+    game.cheaper = game.now.get("cheaper", 0) + sum(cards.count(name) for name in game.watch[CHEAPER])
 
 
 # -- piles

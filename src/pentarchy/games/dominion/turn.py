@@ -16,7 +16,7 @@ from .box import ACTIONS, DURATIONS, HAND, TRAVELLERS, TRAVELS
 from .buying import purchase, treasures_and_purchase
 from .gaining import in_order
 from .moments import BETWEEN, BUY_STARTS, CLEANUP, DISCARDED, FUNCTIONS, NEXT_TURN, START, TURN_ENDS, run
-from .moving import count_trolls, draw, leave_play, return_to_pile
+from .moving import draw, leave_play, reckon_prices, return_to_pile
 from .playing import call, play_from_hand
 from .state import GONE, NOWHERE, Dominion, Player
 
@@ -38,7 +38,7 @@ def begin_turn(game: Dominion, seat: int, extra: bool = False) -> None:
     game.gained = []
     game.ferry = player.tokens.get("minus_cost", "") if player.tokens else ""
     if player.later:
-        count_trolls(game)
+        reckon_prices(game)
     if game.journal is not None:
         game.tell("dom.turn.1", "turn-extra" if extra else "turn", f"seat-{seat}", str(player.turns + 1))
     game.phase = "start" if player.later or (player.mat and game.watch[START]) else "action"
@@ -191,7 +191,7 @@ async def discard_play(game: Dominion, seat: int) -> None:
                 continue
         player.discards.append(leave_play(game, seat, place))
     close_ranks(player)
-    count_trolls(game)
+    reckon_prices(game)
 
 
 def exchange_options(card: str) -> list[Option]:

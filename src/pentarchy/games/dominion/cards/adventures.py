@@ -8,13 +8,13 @@ from ..asking import agrees, choose, hand_of, kinds_in_hand, pick, pick_several
 from ..box import ACTIONS, ATTACKS, TRAVELLERS, TREASURES, VICTORIES, Plus
 from ..gaining import Gain, gain, gain_several, trash, trash_from_hand
 from ..moving import (
-    count_trolls,
     deck_to_discards,
     discard,
     discard_hand,
     draw,
     is_available,
     look_at,
+    reckon_prices,
     take_from_discards,
     turn_up,
 )
@@ -211,7 +211,11 @@ def bridge_troll(game: Dominion, play: Play) -> None:
     for other in play.victims:
         game.players[other].minus_coin = True
     stay(game, play)
-    count_trolls(game)
+    reckon_prices(game)
+
+
+def bridge_troll_cheapens() -> None:
+    """While it is in play all cards cost its owner one coin less."""
 
 
 def bridge_troll_next_turn(game: Dominion, seat: int, number: int) -> None:

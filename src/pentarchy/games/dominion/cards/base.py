@@ -228,6 +228,10 @@ def merchant(game: Dominion, play: Play) -> None:
     game.note("merchant")
 
 
+def merchant_minds_treasures() -> None:
+    """The first Silver of a turn matters."""
+
+
 async def poacher(game: Dominion, play: Play) -> None:
     await discard_some(game, play.seat, play.clause, game.empty, game.empty)
 

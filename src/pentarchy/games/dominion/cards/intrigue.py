@@ -8,12 +8,12 @@ from ..asking import agrees, choose, costing_exactly, kinds_in_hand, pick, pick_
 from ..box import ACTIONS, ALL, PILE_CARDS, TREASURES, VICTORIES, Plus
 from ..gaining import gain, move_gained, trash, trash_from_supply
 from ..moving import (
-    count_trolls,
     deck_size,
     discard_from_hand,
     discard_hand,
     draw,
     put_into_deck,
+    reckon_prices,
     reveal_hand,
     show,
     turn_up,
@@ -51,8 +51,8 @@ async def baron(game: Dominion, play: Play) -> None:
 
 
 def bridge(game: Dominion, play: Play) -> None:
-    game.note("bridge")
-    count_trolls(game)
+    game.note("cheaper")
+    reckon_prices(game)
 
 
 def conspirator(game: Dominion, play: Play) -> None:
