@@ -22,6 +22,7 @@ from games.dominion.test_empires_cards import end_turn
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.moments import FUNCTIONS
 from pentarchy.games.dominion.playing import Play
+from pentarchy.games.dominion.state import Dominion
 
 
 def test_bureaucrat_with_empty_decks() -> None:
@@ -209,3 +210,15 @@ def test_what_is_gained_between_turns_belongs_to_no_turn() -> None:
     )
     do(m, "buy silver", "event donate", "trash crumbling_castle", "done")
     assert vp(m) == 1
+
+
+def test_inherited_estates_count_as_actions() -> None:
+    def inherit(state: Dominion) -> None:
+        state.players[0].inherited = "smithy"
+
+    m = scene("inheritance city_quarter", hand="city_quarter estate*2", deck="gold*2", prepare=inherit)
+    assert hand(do(m, "play city_quarter")) == "estate*2 gold*2"
+    m = scene("inheritance throne_room", hand="throne_room estate", prepare=inherit)
+    assert hand(do(m, "play throne_room", "play estate")) == "copper*6"
+    m = scene("inheritance", hand="estate gold", prepare=inherit)
+    assert offered(m) == ["end action", "play estate"]

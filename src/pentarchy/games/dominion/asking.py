@@ -12,7 +12,7 @@ from typing import Any, Final
 from pentarchy.core import Decision, Option
 
 from .box import ACTIONS, COINS, TREASURES, VICTORIES
-from .state import Dominion
+from .state import Dominion, Player
 
 DONE: Final[Option] = ("done",)
 
@@ -112,12 +112,15 @@ def kinds_in_hand(game: Dominion, seat: int, among: Collection[str] | None = Non
     return sorted({*hand_of(game, seat, among)})
 
 
+def is_action(player: Player, card: str) -> bool:
+    """Whether a card is an Action for its owner: Estates are for whoever has inherited one. [dom.event.inheritance]"""
+    return card in ACTIONS or (card == "estate" and player.inherited != "")
+
+
 def actions_in_hand(game: Dominion, seat: int) -> list[str]:
-    """Each kind of Action card in hand; Estates are Actions for whoever has inherited one."""
-    found = {card for card in game.players[seat].hand if card in ACTIONS}
-    if game.players[seat].inherited and "estate" in game.players[seat].hand:
-        found.add("estate")
-    return sorted(found)
+    """Each kind of Action card in hand."""
+    player = game.players[seat]
+    return sorted({card for card in player.hand if is_action(player, card)})
 
 
 def costing_up_to(

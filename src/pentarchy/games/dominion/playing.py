@@ -6,8 +6,8 @@ from typing import Final
 
 from pentarchy.core import Decision, Option
 
-from .asking import DONE
-from .box import ACTIONS, ATTACKS, PILE_OF, PLUS, Plus
+from .asking import DONE, is_action
+from .box import ATTACKS, PILE_OF, PLUS, Plus
 from .moments import ACTION_DONE, ATTACK, CALLED, FUNCTIONS, PLAY, SHIELD, run
 from .moving import draw, leave_play, really
 from .purse import get_coins, get_vp
@@ -63,7 +63,7 @@ async def perform(game: Dominion, seat: int, card: str, place: int) -> None:
     player = game.players[seat]
     if game.journal is not None:
         game.tell("dom.action.2", "plays", f"seat-{seat}", card)
-    acts = card in ACTIONS or (card == "estate" and player.inherited != "")
+    acts = is_action(player, card)
     if acts and seat == game.active:
         game.played += 1
     if player.tokens:

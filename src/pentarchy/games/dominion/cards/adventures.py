@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core import Decision, Option
 
-from ..asking import agrees, choose, hand_of, kinds_in_hand, pick, pick_several
+from ..asking import actions_in_hand, agrees, choose, hand_of, kinds_in_hand, pick, pick_several
 from ..box import ACTIONS, ATTACKS, TRAVELLERS, TREASURES, VICTORIES, Plus
 from ..gaining import Gain, gain, gain_several, trash, trash_from_hand
 from ..moving import (
@@ -369,7 +369,7 @@ async def fugitive(game: Dominion, play: Play) -> None:
 
 
 async def disciple(game: Dominion, play: Play) -> None:
-    card = await double(game, play, kinds_in_hand(game, play.seat, ACTIONS), may=True)
+    card = await double(game, play, actions_in_hand(game, play.seat), may=True)
     if card:
         await gain(game, play.seat, card, "discards", play.clause)
 

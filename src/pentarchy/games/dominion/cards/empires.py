@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..asking import actions_in_hand, agrees, choose, costing_up_to, kinds_in_hand, pick
+from ..asking import actions_in_hand, agrees, choose, costing_up_to, is_action, kinds_in_hand, pick
 from ..box import ACTIONS, ATTACKS, CASTLES, TREASURES, VICTORIES, Plus
 from ..gaining import Gain, gain, gain_several, move_gained, trash_from_hand, trash_from_supply
 from ..moving import (
@@ -114,7 +114,8 @@ async def charm_on_buy(game: Dominion, seat: int, card: str) -> None:
 
 def city_quarter(game: Dominion, play: Play) -> None:
     reveal_hand(game, play.seat)
-    draw(game, play.seat, sum(card in ACTIONS for card in game.players[play.seat].hand))
+    player = game.players[play.seat]
+    draw(game, play.seat, sum(is_action(player, card) for card in player.hand))
 
 
 async def crown(game: Dominion, play: Play) -> None:
@@ -313,7 +314,8 @@ async def patrician(game: Dominion, play: Play) -> None:
 
 def emporium_when_gained(game: Dominion, seat: int, gained: Gain) -> None:
     """Five Actions in play, and only in the own turn. [dom.empires.card.90, dom.empires.card.91]"""
-    if seat == game.active and sum(card in ACTIONS for card in game.players[seat].play) >= 5:
+    player = game.players[seat]
+    if seat == game.active and sum(is_action(player, card) for card in player.play) >= 5:
         get_vp(game, seat, 2, "dom.card.emporium")
 
 

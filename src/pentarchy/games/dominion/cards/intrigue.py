@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core import Decision, Option, together
 
-from ..asking import agrees, choose, costing_exactly, kinds_in_hand, pick, pick_several
+from ..asking import actions_in_hand, agrees, choose, costing_exactly, kinds_in_hand, pick, pick_several
 from ..box import ACTIONS, ALL, PILE_CARDS, TREASURES, VICTORIES, Plus
 from ..gaining import gain, move_gained, trash, trash_from_supply
 from ..moving import (
@@ -122,7 +122,7 @@ async def pawn(game: Dominion, play: Play) -> None:
 
 def shanty_town(game: Dominion, play: Play) -> None:
     reveal_hand(game, play.seat)
-    if ACTIONS.isdisjoint(game.players[play.seat].hand):
+    if not actions_in_hand(game, play.seat):
         draw(game, play.seat, 2)
 
 
