@@ -213,6 +213,8 @@ def put_on_mat(game: Dominion, seat: int, place: int) -> None:
     card = leave_play(game, seat, place)
     if card != GONE:
         game.players[seat].mat.append(card)
+        if game.journal is not None:
+            game.tell("dom.adv.reserve.1", "to-mat", f"seat-{seat}", card)
 
 
 def stay(game: Dominion, play: Play, number: int = 0) -> None:

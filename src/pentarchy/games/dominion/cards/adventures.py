@@ -36,7 +36,7 @@ from ..playing import (
 from ..purse import get_actions, get_coins
 from ..setup import action_piles
 from ..state import GONE, Dominion
-from .empires import lying_under, take_from_under
+from .empires import lying_under, take_from_under, tell_set_aside
 from .families import (
     affected,
     discard_rest,
@@ -154,6 +154,20 @@ def _places_for_tokens(game: Dominion, seat: int) -> list[Option]:
     return [("token", token, pile) for token in TOKENS for pile in action_piles(game) if pile not in taken]
 
 
+def take_minus_card(game: Dominion, seat: int, clause: str) -> None:
+    """Who has it already has it once. [dom.adv.token.3, dom.adv.token.6]"""
+    game.players[seat].minus_card = True
+    if game.journal is not None:
+        game.tell(clause, "minus-card", f"seat-{seat}", touches=(seat,))
+
+
+def take_minus_coin(game: Dominion, seat: int, clause: str) -> None:
+    """[dom.adv.token.4, dom.adv.token.6]"""
+    game.players[seat].minus_coin = True
+    if game.journal is not None:
+        game.tell(clause, "minus-coin", f"seat-{seat}", touches=(seat,))
+
+
 def move_token(game: Dominion, seat: int, token: str, pile: str, clause: str) -> None:
     """There is one of each: it leaves the pile where it was. [dom.adv.token.6]"""
     game.players[seat].tokens[token] = pile
@@ -209,7 +223,7 @@ async def amulet_next_turn(game: Dominion, seat: int, number: int) -> None:
 
 def bridge_troll(game: Dominion, play: Play) -> None:
     for other in play.victims:
-        game.players[other].minus_coin = True
+        take_minus_coin(game, other, play.clause)
     stay(game, play)
     reckon_prices(game)
 
@@ -265,10 +279,10 @@ async def dungeon_next_turn(game: Dominion, seat: int, number: int) -> None:
 async def gear(game: Dominion, play: Play) -> None:
     cards = await pick_several(game, play.seat, "set-aside", play.clause, 0, 2, hand_of, game, play.seat)
     if cards:
-        stay(game, play, set_aside_face_down(game, play.seat, cards))
+        stay(game, play, set_aside_face_down(game, play.seat, cards, play.clause))
 
 
-def set_aside_face_down(game: Dominion, seat: int, cards: list[str]) -> int:
+def set_aside_face_down(game: Dominion, seat: int, cards: list[str], clause: str) -> int:
     """From hand, only for the owner's eyes; the number of the set. [dom.zone.9]"""
     player = game.players[seat]
     number = max(player.under_what, default=0) + 1
@@ -276,6 +290,7 @@ def set_aside_face_down(game: Dominion, seat: int, cards: list[str]) -> int:
         player.hand.remove(card)
         player.under.append(card)
         player.under_what.append(number)
+    tell_set_aside(game, seat, cards, clause)
     return number
 
 
@@ -442,6 +457,8 @@ async def miser(game: Dominion, play: Play) -> None:
         player.hand.remove("copper")
         player.mat.append("copper")
         game.reveal()
+        if game.journal is not None:
+            game.tell(play.clause, "to-mat", f"seat-{play.seat}", "copper")
 
 
 async def port_when_bought(game: Dominion, seat: int) -> None:
@@ -477,7 +494,7 @@ def _to_raze(game: Dominion, seat: int, me: int) -> list[str]:
 
 def relic(game: Dominion, play: Play) -> None:
     for other in play.victims:
-        game.players[other].minus_card = True
+        take_minus_card(game, other, play.clause)
 
 
 async def storyteller(game: Dominion, play: Play) -> None:

@@ -86,6 +86,8 @@ async def library(game: Dominion, play: Play) -> None:
             player.hand.remove(card)
             player.aside.append(card)
             game.reveal()
+            if game.journal is not None:
+                game.tell(play.clause, "sets-aside", f"seat-{play.seat}", card)
     cards, player.aside = player.aside, []
     discard(game, play.seat, cards, play.clause)
 

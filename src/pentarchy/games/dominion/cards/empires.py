@@ -51,6 +51,7 @@ async def archive(game: Dominion, play: Play) -> None:
     cards = from_top(game, play.seat, 3)
     player.under += cards
     player.under_what += [number] * len(cards)
+    tell_set_aside(game, play.seat, cards, play.clause)
     if cards and await archive_next_turn(game, play.seat, number):
         stay(game, play, number)
 
@@ -60,6 +61,13 @@ async def archive_next_turn(game: Dominion, seat: int, number: int) -> bool:
     card = await pick(game, seat, "take", "dom.card.archive", False, lying_under, player, number)
     take_from_under(player, card, number)
     return number in player.under_what
+
+
+def tell_set_aside(game: Dominion, seat: int, cards: list[str], clause: str) -> None:
+    """Only the owner reads which cards lie face down. [dom.zone.9]"""
+    if game.journal is not None and cards:
+        public = ("sets-aside-some", f"seat-{seat}", str(len(cards)))
+        game.tell(clause, "sets-aside", f"seat-{seat}", *cards, readers=(seat,), public=public)
 
 
 def lying_under(player: Player, number: int) -> list[str]:
@@ -270,6 +278,8 @@ async def encampment(game: Dominion, play: Play) -> None:
     camp = leave_play(game, play.seat, play.me)
     if camp != GONE:
         game.players[play.seat].aside.append(camp)
+        if game.journal is not None:
+            game.tell(play.clause, "sets-aside", f"seat-{play.seat}", camp)
 
 
 def encampment_starts_cleanup(game: Dominion, seat: int) -> None:

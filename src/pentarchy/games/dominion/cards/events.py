@@ -15,7 +15,7 @@ from ..asking import (
 from ..box import ACTIONS, ATTACKS, PILE_OF, TREASURES, VICTORIES
 from ..gaining import Gain, gain, gain_several, move_gained, trash, trash_from_supply
 from ..moving import (
-    discard_from_hand,
+    discard,
     draw,
     in_play,
     leave_play,
@@ -26,7 +26,7 @@ from ..moving import (
 from ..purse import get_coins, get_vp, take_debt
 from ..setup import action_piles
 from ..state import Dominion, Player
-from .adventures import move_token, set_aside_face_down, turn_journey
+from .adventures import move_token, set_aside_face_down, take_minus_card, take_minus_coin, turn_journey
 from .empires import lying_under, take_from_under
 from .families import discard_some, gain_up_to, put_back, trash_one, trash_some
 
@@ -160,7 +160,7 @@ async def alms(game: Dominion, seat: int) -> None:
 
 
 async def ball(game: Dominion, seat: int) -> None:
-    game.players[seat].minus_coin = True
+    take_minus_coin(game, seat, "dom.event.ball")
     for _ in range(2):
         await gain_up_to(game, seat, "dom.event.ball", 4)
 
@@ -175,7 +175,7 @@ async def bonfire(game: Dominion, seat: int) -> None:
 def borrow(game: Dominion, seat: int) -> None:
     game.buys += 1
     if not game.players[seat].minus_card:
-        game.players[seat].minus_card = True
+        take_minus_card(game, seat, "dom.event.borrow")
         get_coins(game, seat, 1)
 
 
@@ -259,14 +259,14 @@ async def quest(game: Dominion, seat: int) -> None:
 async def raid(game: Dominion, seat: int) -> None:
     await gain_several(game, seat, "silver", game.players[seat].play.count("silver"))
     for other in game.others(seat):
-        game.players[other].minus_card = True
+        take_minus_card(game, other, "dom.event.raid")
 
 
 async def save(game: Dominion, seat: int) -> None:
     game.buys += 1
     card = await pick(game, seat, "set-aside", "dom.event.save", False, kinds_in_hand, game, seat)
     if card:
-        game.note("saved", set_aside_face_down(game, seat, [card]))
+        game.note("saved", set_aside_face_down(game, seat, [card], "dom.event.save"))
 
 
 def save_ends_turn(game: Dominion, seat: int) -> None:
@@ -281,10 +281,9 @@ async def scouting_party(game: Dominion, seat: int) -> None:
     player = game.players[seat]
     look_at(game, seat, 5)
     cards = await pick_several(game, seat, "discard", "dom.event.scouting_party", 3, 3, _looked_at, player)
-    player.hand += cards
     for card in cards:
         player.looked.remove(card)
-    discard_from_hand(game, seat, cards, "dom.event.scouting_party")
+    discard(game, seat, cards, "dom.event.scouting_party")
     await put_back(game, seat, "dom.event.scouting_party", secret=True)
 
 
