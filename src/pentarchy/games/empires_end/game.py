@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Texts
+from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Table, Texts
 
 from . import box, remarks, scoring, why_not
 from .rounds import PHASES
@@ -85,6 +85,12 @@ class EmpiresEnd(Game[Downfall]):
         from . import lore
 
         return lore
+
+    @property
+    def table(self) -> Table:
+        from . import table
+
+        return table
 
     def draw_text(self, view: dict[str, Any], texts: Texts) -> str:
         from .text_model import draw

@@ -26,6 +26,13 @@ from .box import (
     locations,
 )
 
+MOST_PLAYERS = 4
+
+
+def of_seat(place: str, seat: int) -> str:
+    """A location of another empire: options mean the own one, so it is told apart by its seat."""
+    return f"{place}@{seat}"
+
 
 def derived_words(texts: Texts) -> dict[str, dict[str, str]]:
     """Entries for the tables `names` and `explain`."""
@@ -36,6 +43,9 @@ def derived_words(texts: Texts) -> dict[str, dict[str, str]]:
         worth = texts.say("explain_location", value=place.value, repair=place.repair)
         explain[f"ability-{place.id}"] = sentence
         explain[place.id] = f"{worth} {sentence}"
+        for seat in range(MOST_PLAYERS):
+            names[of_seat(place.id, seat)] = names[place.id]
+            explain[of_seat(place.id, seat)] = explain[place.id]
     for card in crises().values():
         sentence = describe(card.ability, texts)
         bids = " / ".join(texts.name(RESOURCES[kind]) for kind in card.shows)

@@ -1,0 +1,413 @@
+"""The drawn table of Empire's End: complete, well-formed, in two languages, quick, and only what the seat knows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+
+from games.empires_end.scene import scene
+from pentarchy.core import LANGUAGES, Match, Option, Scene, Setup, Sheet
+from pentarchy.games.empires_end import game
+from pentarchy.games.empires_end.abilities import all_abilities
+from pentarchy.games.empires_end.box import ASKS, crises, locations
+from pentarchy.games.empires_end.signs import STRIPS, strip
+from pentarchy.games.empires_end.table import FINAL, final, icon, main, mark, wide
+from pentarchy.web.why import explain, why_panel
+
+NAMES = ["Anna", "<Bernd> & Co", "Carla", "Dragomir"]
+NOT_DRAWN = {"hand", "shortage", "economy", "industry", "turn", "renewal"}
+"""What options name besides things on the table: they are buttons only. So are the numbers of a payment."""
+ONE_OF_MANY = {"bid", "trade", "choose", "repeat", "play", "sell", "discard", "rebuild", "pay", "use", "swap", "move"}
+"""Steps of a turn that goes on. They end it only where nothing else is left to decide."""
+
+table = game.table
+
+
+class Position(NamedTuple):
+    match: Match
+    seat: int
+    """Who picked last, and what."""
+    pick: Option
+    events: int
+    """How many events there were before."""
+
+
+def positions(players: int, seed: int, variant: str = "standard") -> Iterator[Position]:
+    rng, match = Random(seed), Match(game, Setup(players, variant), seed)
+    while not match.over:
+        seat = rng.choice(list(match.asked))
+        lively = [option for option in match.asked[seat].options if option[0] not in ("end", "sell")]
+        pick = rng.choice(lively if lively and rng.random() < 0.7 else match.asked[seat].options)
+        events = len(match.events)
+        match.pick(seat, pick)
+        yield Position(match, seat, pick, events)
+
+
+def scene_of(match: Match, viewer: int | None, language: str = "en", since: int | None = None) -> Scene:
+    texts = game.texts(language).seated(NAMES[: match.setup.players])
+    decision = None if viewer is None else match.asked.get(viewer)
+    trail = [] if since is None else [event.words_for(viewer) for event in match.events[since:]]
+    return Scene(
+        match.view(viewer),
+        viewer,
+        texts,
+        tuple(decision.options) if decision else (),
+        tuple(match.chosen(viewer)) if decision and viewer is not None else (),
+        tuple(words for words in trail if words is not None),
+    )
+
+
+def drawn(match: Match, viewer: int | None = 0, language: str = "en", since: int | None = None) -> Sheet:
+    return table.draw(scene_of(match, viewer, language, since))
+
+
+def page(sheet: Sheet) -> str:
+    """All html of a sheet in one element."""
+    return f"<div>{sheet.board}{sheet.mine}{sheet.hand}{sheet.tray}{sheet.model}</div>"
+
+
+def data_ids(html: str) -> set[str]:
+    return set(re.findall(r'data-id="([^"]+)"', html))
+
+
+def everything(sheet: Sheet) -> str:
+    return (
+        page(sheet)
+        + repr([*sheet.tips.items()])
+        + repr(sheet.places)
+        + repr(sheet.phases)
+        + sheet.hand_title
+        + sheet.mine_title
+        + sheet.mine_note
+    )
+
+
+@pytest.mark.parametrize("variant", ["standard", "blitz"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_position_is_drawn_for_every_viewer(players: int, variant: str) -> None:
+    for number, (match, _, _, since) in enumerate(positions(players, players, variant)):
+        if number % 12 and not match.over and number > 5:
+            continue
+        for viewer in (None, *range(players)):
+            for language in LANGUAGES:
+                sheet = drawn(match, viewer, language, since)
+                root = ElementTree.fromstring(page(sheet))
+                ids = [element.get("id") for element in root.iter() if element.get("id")]
+                assert len(ids) == len(set(ids))
+                assert not {element.tag for element in root.iter() if "style" in element.attrib}
+                assert data_ids(page(sheet)) | {f"seat-{seat}" for seat in range(players)} <= set(sheet.tips)
+                assert all(tip.title for tip in sheet.tips.values())
+                assert all(game.rulebook[clause] for tip in sheet.tips.values() for clause in tip.clauses)
+                assert not re.search(r"[{}]|\bNone\b", everything(sheet))
+                assert len(sheet.places) == players
+
+
+@pytest.mark.parametrize("variant", ["standard", "blitz"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_id_of_every_option_can_be_pointed_at(players: int, variant: str) -> None:
+    for match, *_ in positions(players, 10 + players, variant):
+        for seat, decision in match.asked.items():
+            wanted = {thing for option in decision.options if option[0] != "pay" for thing in option[1:]} - NOT_DRAWN
+            assert wanted <= data_ids(page(drawn(match, seat)))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_hidden_is_in_nobody_elses_sheet(players: int) -> None:
+    for number, (match, _, _, since) in enumerate(positions(players, 7)):
+        if number % 9 or match.over:
+            continue
+        state = match.state
+        for viewer in (None, *range(players)):
+            own = match.worlds.get(viewer, match.run).state if viewer is not None else state
+            open_cards = {*own.discards, *own.crises}
+            for empire in own.players:
+                open_cards |= {*empire.innovations, empire.attaching}
+            known = {*own.players[viewer].hand, *own.players[viewer].dropped} if viewer is not None else set()
+            hidden = {*crises()} - open_cards - known
+            for language in LANGUAGES:
+                told = everything(drawn(match, viewer, language, since))
+                names = {card: game.texts(language).name(card) for card in hidden}
+                pattern = re.compile("|".join(rf"\b{re.escape(word)}\b" for pair in names.items() for word in pair))
+                assert not pattern.findall(told)
+
+
+def test_other_peoples_tokens_and_sealed_bids_change_nothing() -> None:
+    rich = scene(3, campaign="campaign_01", resources={1: "wheat*9 axe*9 hammer*9 coin*9"})
+    poor = scene(3, campaign="campaign_01", resources={1: "axe"})
+    assert everything(drawn(rich)) == everything(drawn(poor))
+    rich.pick(1, "commit axe 7")
+    assert everything(drawn(rich)) == everything(drawn(poor))
+    assert everything(drawn(rich, None)) == everything(drawn(poor, None))
+
+
+def test_equal_views_give_equal_sheets() -> None:
+    for number, (match, _, _, since) in enumerate(positions(3, 11)):
+        if number % 9:
+            continue
+        for viewer in (None, 0, 1, 2):
+            asked = scene_of(match, viewer, "de", since)
+            again = Scene(deepcopy(asked.view), viewer, asked.texts, asked.options, asked.chosen, asked.trail)
+            before = deepcopy(asked.view)
+            sheet = table.draw(asked)
+            assert sheet == table.draw(again)
+            assert asked.view == before
+
+
+def test_scenery_has_what_the_table_refers_to() -> None:
+    kept: set[str] = set()
+    referred: set[str] = set()
+    for match, *_ in positions(4, 3):
+        scenery = table.scenery(scene_of(match, None))
+        kept |= set(re.findall(r' id="([^"]+)"', scenery)) if not kept else set()
+        referred |= set(re.findall(r'(?:href="|url\()#([^")]+)', page(drawn(match, 0))))
+    ElementTree.fromstring(scenery)
+    assert {"art-city", "art-flames", "art-burst"} <= referred <= kept
+
+
+def test_plate_stands_alone() -> None:
+    plate = table.plate()
+    ElementTree.fromstring(plate)
+    own = set(re.findall(r' id="([^"]+)"', plate))
+    assert set(re.findall(r'(?:href="|url\()#([^")]+)', plate)) <= own
+    assert 'width="460" height="150"' in plate
+
+
+# -- empires
+
+
+def row(sheet: Sheet, seat: int) -> ElementTree.Element:
+    board = ElementTree.fromstring(sheet.board)
+    return next(element for element in board.iter("section") if element.get("id") == f"empire-{seat}")
+
+
+def places(sheet: Sheet, seat: int) -> dict[str, str]:
+    """The classes of each place of a row, by location, from left to right."""
+    found = [element for element in row(sheet, seat).iter("li") if (element.get("id") or "").startswith("place-")]
+    return {(element.get("id") or "").split("-")[2]: element.get("class") or "" for element in found}
+
+
+def test_the_threatened_position_is_marked_in_every_empire() -> None:
+    m = scene(3, crises="flood_05", ruins={1: "farm_11", 2: "farm_11 village_12"})
+    sheet = drawn(m)
+    assert '<i class="meridian at-5">' in sheet.board
+    assert [[place for place, css in places(sheet, seat).items() if "is-hit" in css] for seat in range(3)] == [
+        ["farm_11"]
+    ] * 3
+    jumps = [[place for place, css in places(sheet, seat).items() if "is-near" in css] for seat in range(3)]
+    assert jumps == [[], ["village_12", "road_9"], ["road_9"]]
+    assert drawn(m).board.count("flame is-maybe") == 3
+
+
+def test_burning_places_keep_their_abilities_readable_and_show_the_price() -> None:
+    m = scene(2, phase="industry", ruins={0: "farm_8"}, innovations={0: "famine_03@farm_8 fire_01@road_9"})
+    sheet = drawn(m)
+    burning = [button for button in row(sheet, 0).iter("button") if "is-burning" in (button.get("class") or "")]
+    assert [button.get("data-id") for button in burning] == ["farm_8"]
+    assert "".join(burning[0].itertext()).startswith("8Farm4"), "5 less 1 for Fire 1 beside it"
+    asleep = [strip for strip in row(sheet, 0).iter("button") if "is-asleep" in (strip.get("class") or "")]
+    assert [strip.get("data-id") for strip in asleep] == ["famine_03"]
+    assert "Asleep" in sheet.tips["famine_03"].now
+
+
+def test_rows_follow_the_turn_and_the_own_is_last() -> None:
+    m = scene(4, crises="flood_05")
+    for viewer, order in ((2, ["3", "0", "1", "2"]), (None, ["0", "1", "2", "3"])):
+        assert re.findall(r'<section id="empire-(\d)"', drawn(m, viewer).board) == order
+    own = drawn(m, 2)
+    assert "is-mine" in (row(own, 2).get("class") or "")
+    assert {"farm_8", "farm_8@0"} <= data_ids(own.board)
+
+
+def test_the_deepest_fan_is_told() -> None:
+    m = scene(2, crises="flood_05", innovations={0: "fire_01@farm_8 fire_02@farm_8 fire_03@road_9"})
+    sheet = drawn(m)
+    assert "deep-2" in (row(sheet, 0).get("class") or "")
+    assert "deep-0" in (row(sheet, 1).get("class") or "")
+
+
+def test_the_last_change_is_marked() -> None:
+    m = scene(2, crises="flood_05", resources={0: "wheat*5 coin*4"})
+    since = len(m.events)
+    m.pick(0, "accept flood_05")
+    assert "is-new" in places(drawn(m, 1, since=since), 0)["farm_11"]
+    since = len(m.events)
+    m.pick(0, "attach flood_05 road_9")
+    assert re.search(r'class="abil is-\w+ is-new" id="fan-flood_05"', drawn(m, 1, since=since).board)
+
+
+def test_fewest_innovations_are_counted_where_a_card_is_attached() -> None:
+    m = scene(2, crises="flood_05", innovations={0: "fire_01@farm_8"}, resources={0: "wheat*5 coin*4"})
+    assert 'class="few"' not in drawn(m).board
+    m.pick(0, "accept flood_05")
+    assert drawn(m).board.count('class="few"') == 10, "all but the ruin"
+    assert 'class="few"' not in drawn(m, 1).board
+    assert 'id="crisis-flood_05"' in drawn(m, 1).tray
+
+
+# -- rounds
+
+
+def test_bids_and_what_accepting_means() -> None:
+    innovations = {0: "earthquake_02@farm_11 fire_01@city_32"}
+    m = scene(2, crises="flood_05", bids={"flood_05": "wheat*3 coin"}, innovations=innovations, first=1, active=0)
+    tray = drawn(m).tray
+    assert ">3 wheat<" in tray
+    assert ">1 coin<" in tray
+    assert "<b>Farm 11</b> burns" in tray
+    assert "you get the start marker" in tray
+    assert "card goes to one of 9 locations" in tray
+    assert "If you accept" not in drawn(m, None).tray
+    assert ">3 wheat<" in drawn(m, None).tray
+
+
+def test_the_round_track_shows_where_the_game_is() -> None:
+    board = drawn(scene(3, crises="flood_05 flood_07", space=12)).board
+    steps = re.findall(r'<li class="([^"]+)"(?: aria-current="(step)")? title="(\d+): ([^"]+)"', board)
+    assert len(steps) == 26
+    assert [step[3] for step in steps if step[1]] == ["Double crisis"]
+    assert sum("is-past" in step[0] for step in steps) == 11
+    sheet = drawn(scene(3, crises="flood_05", space=13, blitz=True))
+    assert (sheet.round, sheet.rounds) == (6, 19)
+
+
+def test_the_campaign_is_a_scale_with_places_to_stand() -> None:
+    m = scene(3, campaign="campaign_01", resources={0: "axe*2 coin"})
+    tray = drawn(m).tray
+    goals = re.findall(r'class="goal" data-id="(\d)"[^>]*aria-label="([^"]+)"', tray)
+    assert goals == [
+        ("0", "0 × axe: strength 4, 2 points"),
+        ("1", "1 × axe: strength 5, 2 points"),
+        ("2", "2 × axe: strength 6, 2 points"),
+    ]
+    assert tray.count('class="unknown"') == 2
+    assert drawn(m, None).tray.count('class="unknown"') == 3
+    assert "unrest" in drawn(m).board
+
+
+def test_own_things() -> None:
+    m = scene(2, phase="industry", hands={0: "fire_06 plague_01"}, resources={0: "wheat hammer*3"})
+    sheet = drawn(m)
+    assert data_ids(sheet.mine) == {"wheat", "axe", "hammer", "coin"}
+    assert data_ids(sheet.hand) == {"fire_06", "plague_01"}
+    assert "<s>2</s>1" in sheet.hand, "a village makes one card cheaper"
+    assert sheet.tips["hammer"].now == "You have 3"
+    watched = drawn(m, None)
+    assert (watched.mine, watched.hand) == ("", "")
+
+
+def test_cards_chosen_before_a_blitz_game_can_be_dropped() -> None:
+    m = Match(game, Setup(2, "blitz"), 4)
+    m.pick(0, "keep hand").pick(1, "keep hand")
+    card = m.asked[0].options[0][1]
+    m.pick(0, f"found {card}")
+    assert f'data-drop="found {card}"' in drawn(m).hand
+    assert "data-drop" not in page(drawn(m, 1))
+
+
+def test_trades_name_what_they_bring() -> None:
+    m = scene(2, phase="income", innovations={0: "barbarians_05@farm_8 famine_04@road_9"})
+    found = {option[-1] for option in m.asked[0].options if option[0] == "trade"}
+    assert found <= data_ids(drawn(m).tray)
+
+
+# -- words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ability_has_a_strip(language: str) -> None:
+    assert STRIPS.keys() == ASKS.keys()
+    texts = game.texts(language)
+    for thing in all_abilities():
+        root = ElementTree.fromstring(strip(texts, thing))
+        what = next(element for element in root if element.get("class") == "abil__what")
+        assert len(what) or what.text
+
+
+def test_places_of_others_answer_too() -> None:
+    m = scene(2, crises="flood_05")
+    texts = game.texts("en").seated(NAMES[:2])
+    for thing in ("farm_8@1", "farm_8", "seat-1", "deck"):
+        answer = explain(m, 0, thing)
+        assert answer.reasons
+        assert texts.name(thing) in why_panel(answer, texts, game.rulebook, game.name, "en").unescape()
+
+
+def test_phases_and_stats() -> None:
+    m = scene(2, crises="flood_05", resources={0: "coin"})
+    assert [when for _, when in drawn(m).phases] == ["now", "next", "next"]
+    m.pick(0, "accept flood_05")
+    assert [when for _, when in drawn(m, 1).phases] == ["past", "now", "next"]
+    m.pick(0, "attach flood_05 road_9")
+    assert [when for _, when in drawn(m).phases] == ["past", "past", "now"]
+    assert [stat.value for stat in drawn(m).places[0].stats][:2] == ["10", "4"]
+    assert drawn(scene(2, phase="industry")).phases == []
+
+
+# -- options
+
+
+def test_what_settles_a_round_says_that_it_is_final() -> None:
+    """Undo stops at revealed cards and at other people: whoever picks such an option is told before."""
+    for players in (2, 3, 4):
+        for match, seat, pick, _ in positions(players, 20 + players):
+            if match.barrier(seat) == "undo_news" and not match.over:
+                assert final(pick) or pick[0] in ONE_OF_MANY or pick == ("end", "turn")
+    for language in LANGUAGES:
+        for key in {*FINAL.values(), final(("end", "economy"))}:
+            assert game.texts(language).say(key)
+
+
+def test_marks_and_the_likely_step() -> None:
+    seen: set[str] = set()
+    for variant in ("standard", "blitz"):
+        for match, _, _, since in positions(3, 31, variant):
+            for event in match.events[since:]:
+                assert icon(event.words)
+            for decision in match.asked.values():
+                assert sum(main(option) for option in decision.options) <= 1
+                for option in decision.options:
+                    seen.add(option[0])
+                    assert icon(option)
+                    assert icon(option[:1])
+                    assert mark(option) == ("threat" if option[0] == "burn" else "")
+    assert {"accept", "bid", "attach", "trade", "play", "rebuild", "commit", "end", "keep"} <= seen
+    assert icon(("bid", "flood_05", "wheat")) == "food"
+    assert icon(("accept", "blight_03")) == "rot"
+    assert wide
+
+
+def test_icons_are_in_the_sprite() -> None:
+    from importlib import resources
+
+    sprite = (resources.files("pentarchy.web") / "static" / "icons.svg").read_text("utf-8")
+    drawn_there = set(re.findall(r'<symbol id="([^"]+)"', sprite))
+    used: set[str] = set()
+    for match, _, _, since in positions(4, 5):
+        used |= set(re.findall(r"icons\.svg#([\w-]+)", page(drawn(match, 0, since=since))))
+        used |= {icon(event.words) for event in match.events[since:]}
+    assert used <= drawn_there
+
+
+def test_drawing_is_quick() -> None:
+    """About a millisecond on a machine of its own; the ceiling is for one that is busy."""
+    times = []
+    for match, _, _, since in positions(4, 2):
+        for viewer in (None, 0, 3):
+            asked = scene_of(match, viewer, since=since)
+            start = perf_counter()
+            table.draw(asked)
+            times.append(perf_counter() - start)
+    assert median(times) < 0.010
+
+
+def test_locations_are_drawn_in_their_order() -> None:
+    m = scene(2, crises="flood_05")
+    assert list(places(drawn(m), 1)) == [location.id for location in locations()]
