@@ -26,8 +26,8 @@ ONCE: Final = {name: event.once for name, event in EVENTS.items() if event.once}
 # -- Treasures
 
 
-async def treasures_and_purchase(game: Dominion) -> None:
-    """Any number of Treasures, one after the other, then the first purchase. [dom.buy.2, dom.buy.3]"""
+async def play_treasures(game: Dominion) -> None:
+    """Any number of Treasures, one after the other, before anything is bought. [dom.buy.2, dom.buy.3]"""
     seat = game.active
     player = game.players[seat]
     while not game.shut and not TREASURES.isdisjoint(player.hand):
@@ -43,7 +43,6 @@ async def treasures_and_purchase(game: Dominion) -> None:
             if game.phase != "treasures":
                 return
     game.phase = "buy"
-    await purchase(game)
 
 
 def treasure_options(game: Dominion, seat: int) -> list[Option]:

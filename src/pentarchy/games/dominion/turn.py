@@ -13,7 +13,7 @@ from pentarchy.core import Decision, Option, Rule
 
 from .asking import DONE, actions_in_hand
 from .box import ACTIONS, DURATIONS, HAND, TRAVELLERS, TRAVELS
-from .buying import purchase, treasures_and_purchase
+from .buying import play_treasures, purchase
 from .gaining import in_order
 from .moments import BETWEEN, BUY_STARTS, CLEANUP, DISCARDED, FUNCTIONS, NEXT_TURN, START, TURN_ENDS, run
 from .moving import draw, leave_play, reckon_prices, return_to_pile
@@ -21,6 +21,8 @@ from .playing import call, play_from_hand
 from .state import GONE, NOWHERE, Dominion, Player
 
 END_ACTION: Final[Option] = ("end", "action")
+LAST_ROUND: Final = 500
+"""Nobody moves any more, such as players in debt who have trashed all their money. [dom.end.12]"""
 
 
 def begin_turn(game: Dominion, seat: int, extra: bool = False) -> None:
@@ -92,25 +94,23 @@ async def resume(game: Dominion, seat: int, name: str) -> None:
 # -- Action phase
 
 
+def next_action(game: Dominion) -> Rule:
+    """The Action phase, or the Buy phase if there is nothing that could be played."""
+    player = game.players[game.active]
+    if game.actions and (player.inherited or not ACTIONS.isdisjoint(player.hand)):
+        return action_phase(game)
+    return buy_phase(game)
+
+
 async def action_phase(game: Dominion) -> None:
     """Play an Action, or go on to the Buy phase. [dom.action.1]"""
     seat = game.active
-    player = game.players[seat]
-    if game.actions and (not ACTIONS.isdisjoint(player.hand) or player.inherited):
-        answer = await Decision(seat, "action", "dom.action.1", action_options, game, seat)
-        if answer != END_ACTION:
-            game.actions -= 1
-            await play_from_hand(game, seat, answer[1])
-            return
-    game.phase = "treasures"
-    game.shut = False
-    for name in game.watch[BUY_STARTS]:
-        await run(FUNCTIONS[f"{name}_starts_buy"], game, seat)
-    await treasures_and_purchase(game)
-    if game.phase == "cleanup":
-        effects = clean_up(game)
-        if effects is not None:
-            await effects
+    answer = await Decision(seat, "action", "dom.action.1", action_options, game, seat)
+    if answer == END_ACTION:
+        await buy_phase(game)
+    else:
+        game.actions -= 1
+        await play_from_hand(game, seat, answer[1])
 
 
 def action_options(game: Dominion, seat: int) -> list[Option]:
@@ -118,10 +118,15 @@ def action_options(game: Dominion, seat: int) -> list[Option]:
 
 
 async def buy_phase(game: Dominion) -> None:
-    """The rest of a Buy phase: Treasures if nothing was bought yet, and one more purchase. [dom.buy.1]"""
+    """Its start, Treasures if nothing was bought yet, and one purchase. [dom.buy.1]"""
+    if game.phase == "action":
+        game.phase = "treasures"
+        game.shut = False
+        for name in game.watch[BUY_STARTS]:
+            await run(FUNCTIONS[f"{name}_starts_buy"], game, game.active)
     if game.phase == "treasures":
-        await treasures_and_purchase(game)
-    else:
+        await play_treasures(game)
+    if game.phase == "buy":
         await purchase(game)
     if game.phase == "cleanup":
         effects = clean_up(game)
@@ -250,7 +255,8 @@ def end_turn(game: Dominion) -> None:
     player.last_gains = len(game.gained)
     if not game.extra:
         player.turns += 1
-    if not game.piles["province"] or game.empty >= (3 if len(game.players) < 5 else 4) or is_stuck(game):
+    stuck = game.round >= LAST_ROUND and game.left_of(game.active) == game.first
+    if not game.piles["province"] or game.empty >= (3 if len(game.players) < 5 else 4) or stuck:
         game.phase = "over"
         game.reveal()
         if game.journal is not None:
@@ -259,14 +265,6 @@ def end_turn(game: Dominion) -> None:
         game.phase = "between"
     else:
         next_turn(game)
-
-
-def is_stuck(game: Dominion) -> bool:
-    """Nobody moves any more, such as players in debt who have trashed all their money. [dom.end.12]"""
-    return game.round >= LAST_ROUND and game.left_of(game.active) == game.first
-
-
-LAST_ROUND: Final = 500
 
 
 async def between_turns(game: Dominion) -> None:
@@ -291,7 +289,7 @@ def next_turn(game: Dominion) -> None:
 
 PHASES: Final[dict[str, Callable[[Dominion], Rule]]] = {
     "start": start_of_turn,
-    "action": action_phase,
+    "action": next_action,
     "treasures": buy_phase,
     "buy": buy_phase,
     "cleanup": clean_up_with_effects,
