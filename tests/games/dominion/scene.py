@@ -142,6 +142,25 @@ def have(match: Match, **counts: int) -> Match:
     return match
 
 
+def next_turn(m: Match, seat: int = 0) -> Match:
+    """End this turn and those of the others, buying nothing, until a seat is at the start of its turn again."""
+    turns = m.state.players[seat].turns
+    while m.state.players[seat].turns == turns or m.state.active != seat:
+        who, decision = next(iter(m.asked.items()))
+        m.pick(who, decision.options[0] if decision.options[0][0] in ("end", "done") else decision.options[1])
+    return m
+
+
+def end_turn(m: Match) -> Match:
+    """End the turn of whoever is active."""
+    active = m.state.active
+    while m.state.active == active and m.state.phase != "over":
+        who, decision = next(iter(m.asked.items()))
+        ends = [option for option in decision.options if option[0] in ("end", "done")]
+        m.pick(who, ends[0] if ends else decision.options[0])
+    return m
+
+
 def refused(match: Match, option: str, seat: int = 0) -> str:
     """The clause that forbids a pick; empty if it is allowed."""
     refusal = match.why_not(seat, option)

@@ -9,8 +9,10 @@ from games.dominion.scene import (
     counts,
     discards,
     do,
+    end_turn,
     hand,
     have,
+    next_turn,
     offered,
     points,
     refused,
@@ -20,7 +22,6 @@ from games.dominion.scene import (
     vp,
     zone,
 )
-from games.dominion.test_empires_cards import end_turn, next_turn
 from pentarchy.core import Match
 from pentarchy.testing import clause
 

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from games.dominion.scene import asks, counts, debt, discards, do, hand, offered, refused, scene, trash, vp, zone
-from games.dominion.test_empires_cards import end_turn, next_turn
+from games.dominion.scene import (
+    asks,
+    counts,
+    debt,
+    discards,
+    do,
+    end_turn,
+    hand,
+    next_turn,
+    offered,
+    refused,
+    scene,
+    trash,
+    vp,
+    zone,
+)
 from pentarchy.games.dominion.box import ALL, COINS, DEBT, EVENTS
 from pentarchy.games.dominion.moments import FUNCTIONS
 from pentarchy.testing import clause

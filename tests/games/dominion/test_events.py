@@ -9,8 +9,10 @@ from games.dominion.scene import (
     debt,
     discards,
     do,
+    end_turn,
     hand,
     have,
+    next_turn,
     offered,
     refused,
     scene,
@@ -19,7 +21,6 @@ from games.dominion.scene import (
     vp,
     zone,
 )
-from games.dominion.test_empires_cards import end_turn, next_turn
 from pentarchy.testing import clause
 
 # -- Empires

@@ -10,6 +10,7 @@ from games.dominion.scene import (
     debt,
     discards,
     do,
+    end_turn,
     hand,
     make_table,
     many,
@@ -19,7 +20,6 @@ from games.dominion.scene import (
     scene,
     vp,
 )
-from games.dominion.test_empires_cards import end_turn
 from pentarchy.core import Match
 from pentarchy.games.dominion import game
 from pentarchy.testing import clause

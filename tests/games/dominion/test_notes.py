@@ -8,6 +8,7 @@ from games.dominion.scene import (
     debt,
     discards,
     do,
+    end_turn,
     hand,
     many,
     offered,
@@ -18,7 +19,6 @@ from games.dominion.scene import (
     vp,
     zone,
 )
-from games.dominion.test_empires_cards import end_turn
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.moments import FUNCTIONS
 from pentarchy.games.dominion.playing import Play

@@ -10,6 +10,7 @@ from games.dominion.scene import (
     debt,
     discards,
     do,
+    end_turn,
     hand,
     have,
     offered,
@@ -21,7 +22,6 @@ from games.dominion.scene import (
     vp,
     zone,
 )
-from games.dominion.test_empires_cards import end_turn
 from pentarchy.core import Match
 from pentarchy.games.dominion.box import PILE_TYPES, mixed_pile
 from pentarchy.testing import clause

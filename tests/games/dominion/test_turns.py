@@ -11,9 +11,11 @@ from games.dominion.scene import (
     debt,
     discards,
     do,
+    end_turn,
     hand,
     have,
     many,
+    next_turn,
     offered,
     refused,
     scene,
@@ -22,7 +24,6 @@ from games.dominion.scene import (
     vp,
     zone,
 )
-from games.dominion.test_empires_cards import end_turn, next_turn
 from pentarchy.core import Match
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.box import ALL
