@@ -4,7 +4,7 @@ from .chance import Chance, ScriptError, commitment
 from .decision import Decision, Rule, Together, together
 from .event import Event
 from .game import Facts, Game, Lore, Setup, SetupError
-from .match import Match
+from .match import Choice, Match
 from .option import NotationError, Option, notation, parse
 from .plain import plain
 from .record import Record, RecordError, Replay, read, record, replay
@@ -22,6 +22,7 @@ __all__ = [
     "OWNER",
     "PIGMENTS",
     "Chance",
+    "Choice",
     "Clause",
     "Decision",
     "Event",

@@ -5,7 +5,7 @@ State, view, log, undo, replay and clone are all derived from the record; the ru
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
@@ -21,6 +21,18 @@ from .state import State, digest
 
 MOST_BASES = 128
 """So many copies of earlier states a match keeps; beyond that the older half is thinned out and replayed if needed."""
+
+
+DONE: Option = ("done",)
+"""What ends a choice of several things."""
+
+
+class Choice(NamedTuple):
+    """A choice of several things: what they may be, and at least and at most how many."""
+
+    pool: tuple[Option, ...]
+    least: int
+    most: int
 
 
 @dataclass(slots=True)
@@ -185,24 +197,41 @@ class Match:
             first -= 1
         return made[first:]
 
-    def within_reach(self, seat: int) -> list[Option]:
-        """What the seat may pick now, with the things of an open choice that stand before the last one picked."""
-        offered = self.asked[seat].options
-        made = self.chosen(seat)
-        trial = self.clone() if made else self
-        for _ in made:
+    def choice(self, seat: int) -> Choice | None:
+        """The open choice of several things as a whole, in whatever order people make it; None where there is none.
+
+        Whoever takes the first thing offered again and again comes past everything that can be taken.
+        """
+        decision = self.asked.get(seat)
+        if decision is None or not decision.group:
+            return None
+        trial = self.clone()
+        for _ in self.chosen(seat):
             if trial.barrier(seat):
-                return offered
+                return None
             trial.undo(seat)
-        if trial is self or seat not in trial.asked:
-            return offered
-        earlier = [option for option in trial.asked[seat].options if option not in offered]
-        return [*offered, *[option for option in earlier if self.rearranged(seat, option) is not None]]
+        if seat not in trial.asked or len({option[0] for option in trial.asked[seat].options if option != DONE}) != 1:
+            return None  # other things can be done as well
+        pool: dict[Option, None] = {}
+        least, most = -1, 0
+        while (now := trial.asked.get(seat)) is not None and now.group == decision.group:
+            things = [option for option in now.options if option != DONE]
+            if least < 0 and DONE in now.options:
+                least = most
+            pool.update(dict.fromkeys(things))
+            if not things:
+                break
+            trial.pick(seat, things[0])
+            most += 1
+        return Choice(tuple(pool), most if least < 0 else least, most)
 
-    def rearranged(self, seat: int, add: Option | None = None, drop: Option | None = None) -> list[Option] | None:
-        """The open choice of several things with one more or one fewer, in the order in which it can be picked.
+    def rearranged(
+        self, seat: int, add: Option | None = None, drop: Option | None = None, more: Sequence[Option] = ()
+    ) -> list[Option] | None:
+        """The open choice of several things with some more or one fewer, in the order in which it can be picked.
 
-        People choose in any order, the rules know one. None where that choice cannot be made at all.
+        People choose in any order, the rules know one. None where that choice cannot be made at all. Where `more` ends
+        with "done", the choice is ended.
         """
         wanted = self.chosen(seat)
         trial = self.clone()
@@ -216,15 +245,21 @@ class Match:
             wanted.remove(drop)
         if add is not None:
             wanted.append(add)
+        wanted += [option for option in more if option != DONE]
         if seat not in trial.asked:
             return None
+        group = trial.asked[seat].group
         order = {option: at for at, option in enumerate(trial.asked[seat].options)}
-        wanted.sort(key=lambda option: order.get(option, len(order)))
-        for option in wanted:
-            if seat not in trial.asked or option not in trial.asked[seat].options:
+        wanted.sort(key=lambda option: (order.get(option, len(order)), option))
+        for number, option in enumerate(wanted):
+            now = trial.asked.get(seat)
+            if more and (now is None or now.group != group):
+                return wanted[:number]  # all that was left to choose has been taken by itself
+            if now is None or option not in now.options:
                 return None
             trial.pick(seat, option)
-        return wanted
+        now = trial.asked.get(seat)
+        return [*wanted, DONE] if DONE in more and now is not None and now.group == group else wanted
 
     def undo(self, seat: int, *, consent: bool = False) -> None:
         """Take back the seat's last pick; with everybody's consent also one behind a barrier.

@@ -118,10 +118,18 @@ class Table:
     # -- what somebody wants, as rows that are not stored yet
 
     def picking(self, seat: int, option: str, at: float) -> list[Row]:
-        """The rows of a pick. Things of one choice may come in any order. Raises `Refused` for what cannot be."""
-        words = self._parsed(option)
+        """The rows of a pick. Things of one choice may come in any order, and all at once with `;` between them.
+
+        Raises `Refused` for what cannot be.
+        """
+        *before, words = [self._parsed(part) for part in option.split(";")]
         self._expect_no_ask()
         decision = self.match.asked.get(seat)
+        if before:
+            rows = self._rearranging(seat, at, more=[*before, words])
+            if rows is None:
+                raise Denied("not_chosen")
+            return rows
         if decision is not None and words not in decision.options and decision.group:
             rows = self._rearranging(seat, at, add=words)
             if rows is not None:
@@ -141,10 +149,10 @@ class Table:
         return rows
 
     def _rearranging(
-        self, seat: int, at: float, add: Option | None = None, drop: Option | None = None
+        self, seat: int, at: float, add: Option | None = None, drop: Option | None = None, more: Sequence[Option] = ()
     ) -> list[Row] | None:
         chosen = self.match.chosen(seat)
-        wanted = self.match.rearranged(seat, add, drop)
+        wanted = self.match.rearranged(seat, add, drop, more)
         if wanted is None:
             return None
         same = 0

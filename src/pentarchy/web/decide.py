@@ -156,6 +156,8 @@ def _options(showing: Showing, decision: Decision) -> Markup:
         class_=classes("decide__opts", "is-many" if many else ""),
         method="post",
         action=f"/t/{showing.table}/pick",
+        data_least=str(showing.choice.least) if showing.choice else None,
+        data_most=str(showing.choice.most) if showing.choice else None,
         aria_label=showing.say("table.options"),
     )
 

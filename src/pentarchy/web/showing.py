@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from pentarchy.core import Decision, Event, Game, Match, Option, Scene, Sheet, Texts
+from pentarchy.core import Choice, Decision, Event, Game, Match, Option, Scene, Sheet, Texts
 from pentarchy.drawing import clause_link
 
 from .plain import PlainTable
@@ -126,6 +126,11 @@ class Showing:
         return self.match.asked.get(self.viewer)
 
     @cached_property
+    def choice(self) -> Choice | None:
+        """What the viewer chooses several things from, if that is asked."""
+        return None if self.decision is None else self.match.choice(self.decision.seat)
+
+    @cached_property
     def trail(self) -> list[Event]:
         """The events of the last pick."""
         before = self.marks[-2].events if len(self.marks) > 1 else 0
@@ -140,7 +145,10 @@ class Showing:
         options: tuple[Option, ...] = ()
         chosen: tuple[Option, ...] = ()
         if self.decision is not None and self.viewer is not None:
-            options, chosen = tuple(self.match.within_reach(self.viewer)), tuple(self.match.chosen(self.viewer))
+            options, chosen = tuple(self.decision.options), tuple(self.match.chosen(self.viewer))
+            if self.choice is not None:
+                ending = [("done",)] if self.choice.least < self.choice.most else []
+                options = (*options, *(option for option in (*self.choice.pool, *ending) if option not in options))
         words = (event.words_for(self.viewer) for event in self.trail)
         trail = tuple(told for told in words if told is not None)
         return Scene(self.match.view(self.viewer), self.viewer, self.texts, options, chosen, trail)

@@ -1,4 +1,4 @@
-"""What belongs to players: cards in play, deck and discard pile, the Tavern mat, the hand, and cards that are looked at."""
+"""What belongs to players: cards in play, deck and discard pile, the Tavern mat, the hand, cards that are looked at."""
 
 from __future__ import annotations
 
@@ -27,8 +27,11 @@ MARKERS: Final = ("minus_card", "minus_coin")
 # -- in play
 
 
-def play_area(view: View, asked: Asked, words: Texts) -> Markup:
-    """What the player whose turn it is has in play: what stays from earlier turns, and what was played in this one."""
+def play_area(view: View, viewer: int | None, asked: Asked, words: Texts) -> Markup:
+    """What the player whose turn it is has in play: what stays from earlier turns, and what was played in this one.
+
+    Beside it lie the cards that a question is about and that have no other place on the table.
+    """
     seat = view["active"]
     player = view["players"][seat]
     stays = staying_places(player)
@@ -37,15 +40,16 @@ def play_area(view: View, asked: Asked, words: Texts) -> Markup:
         ("zone_staying", tuple(entry for entry in cards if entry[0] in stays)),
         ("zone_turn", tuple(entry for entry in cards if entry[0] not in stays)),
     )
-    drawn = [_played(words, key, group) for key, group in groups if group]
+    drawn = [_played(words, key, group, asked.rests("play")) for key, group in groups if group]
+    about = _asked_group(view, viewer, asked, words)
     return tag(
         "div",
         seat_mark(PIGMENTS[seat], "sm"),
-        drawn or tag("p", words.say("zone_nothing"), class_="dim"),
-        class_=classes("inplay", "is-asking" if asked.place == "play" else ""),
+        drawn,
+        about or (None if drawn else tag("p", words.say("zone_nothing"), class_="dim")),
+        class_="inplay",
         role="group",
         aria_label=words.say("zone_play"),
-        data_rest="yes" if asked.rests("play") else None,
     )
 
 
@@ -55,14 +59,15 @@ def staying_places(player: View) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def _played(words: Texts, key: str, cards: tuple[tuple[int, str, str], ...]) -> Markup:
+def _played(words: Texts, key: str, cards: tuple[tuple[int, str, str], ...], rests: bool) -> Markup:
     """Equal cards lie on each other."""
     stacks: dict[tuple[str, str], list[int]] = {}
     for place, card, really in cards:
         stacks.setdefault((card, really), []).append(place)
     drawn = [_mini(words, card, len(at), f"play-{at[0]}-{card}", really) for (card, really), at in stacks.items()]
     head = tag("h2", words.say(key), class_="caps zone-h")
-    return tag("div", head, tag("div", drawn, class_="dcards"), class_="zone")
+    row = tag("div", drawn, class_="dcards")
+    return tag("div", head, row, class_="zone", data_rest="yes" if rests else None)
 
 
 @lru_cache(maxsize=4096)
@@ -175,7 +180,9 @@ def _group_row(words: Texts, name: str, cards: tuple[tuple[str, int], ...], rest
         _mini(words, card, number, f"{name}-{card}", "", keys[at : at + 1]) for at, (card, number) in enumerate(cards)
     ]
     head = tag("h3", words.say(f"zone_{name}"), class_="caps zone-h")
-    return tag("div", head, tag("div", drawn, class_="dcards"), class_=f"zone zone--{name}", data_rest="yes" if rests else None)
+    return tag(
+        "div", head, tag("div", drawn, class_="dcards"), class_=f"zone zone--{name}", data_rest="yes" if rests else None
+    )
 
 
 # -- hand
@@ -254,28 +261,23 @@ def _held(words: Texts, card: str, element: str, number: int, key: str, drop: st
     return tag("li", face, id=element)
 
 
-# -- the decision bar
+# -- what a question is about
 
 
-def tray(view: View, viewer: int | None, asked: Asked, words: Texts) -> Markup:
-    """Counters of the turn, and the cards that a question is about and that do not lie on the table."""
-    if view["phase"] in ("over", "draft"):
-        return Markup("")
-    debt = view["players"][view["active"]]["debt"]
-    owes = debt or any(player["debt"] for player in view["players"])
-    purse = _purse(words, view["actions"], view["buys"], view["coins"], debt if owes else -1, view["phase"])
+def _asked_group(view: View, viewer: int | None, asked: Asked, words: Texts) -> Markup | None:
     cards = _asked_cards(view, viewer, asked)
     if not cards:
-        return purse
-    place = asked.place if asked.place and asked.place not in ON_THE_TABLE else "revealed"
+        return None
+    elsewhere = asked.place in ON_THE_TABLE
+    tokens = asked.verb == "token"
+    place = "tray" if tokens else asked.place if asked.place and not elsewhere else "revealed"
     chosen = tuple(sorted(Counter(option[-1] for option in asked.chosen).items()))
-    rests = asked.place in ON_THE_TABLE and asked.verb != "token"
-    return purse + _tray_cards(words, place, tuple(sorted(cards)), asked.verb, chosen, rests)
+    return _question(words, place, tuple(sorted(cards)), asked.verb, chosen, elsewhere and not tokens)
 
 
 def _asked_cards(view: View, viewer: int | None, asked: Asked) -> list[str]:
     """What lies at the place that is asked; what the options name, where they name more; else what lies face up."""
-    tokens = [thing for thing in TOKENS if thing in asked.ids]
+    tokens: list[str] = [thing for thing in TOKENS if thing in asked.ids]
     if tokens:
         return tokens
     if viewer is not None and asked.place and asked.place not in ON_THE_TABLE:
@@ -287,6 +289,61 @@ def _asked_cards(view: View, viewer: int | None, asked: Asked) -> list[str]:
         return here
     lying = [card for player in view["players"] for card in player["revealed"] if card]
     return lying + ([card for card in view["players"][viewer]["looked"] if card] if viewer is not None else [])
+
+
+@lru_cache(maxsize=2048)
+def _question(
+    words: Texts, place: str, cards: tuple[str, ...], verb: str, chosen: tuple[tuple[str, int], ...], rests: bool
+) -> Markup:
+    """Cards of one question; those that are picked already can be given back."""
+    drawn = []
+    keys = iter(DIGITS)
+    picked = dict(chosen)
+    for card in dict.fromkeys(cards):
+        key, copies = next(keys, ""), cards.count(card)
+        if card in TOKENS:
+            drawn.append(_token(words, card, key))
+            continue
+        taken = min(picked.get(card, 0), copies)
+        for n in range(copies):
+            drop = notation((verb, card)) if n < taken else ""
+            shown = key if n == min(taken, copies - 1) else ""
+            drawn.append(_mini(words, card, 1, f"tray-{card}-{n + 1}", "", "" if rests else shown, drop))
+    return tag(
+        "div",
+        tag("h2", words.say(f"zone_{place}"), class_="caps zone-h"),
+        tag("div", drawn, class_="dcards"),
+        class_="zone zone--asked",
+        role="group",
+        aria_label=words.say(f"zone_{place}"),
+        data_rest="yes" if rests else None,
+    )
+
+
+def _token(words: Texts, token: str, key: str) -> Markup:
+    return tag(
+        "button",
+        words.say(f"token_{token}"),
+        tag("kbd", key) if key else None,
+        class_="dc dc--token",
+        type="button",
+        data_id=token,
+        data_key=key or None,
+        tabindex=-1,
+        aria_label=words.name(token),
+    )
+
+
+# -- the decision bar
+
+
+def purse(view: View, words: Texts) -> Markup:
+    """Counters of the turn: what whoever has the turn may still do."""
+    if view["phase"] in ("over", "draft"):
+        return Markup("")
+    debt = view["players"][view["active"]]["debt"]
+    owes = debt or any(player["debt"] for player in view["players"])
+    return _purse(words, view["actions"], view["buys"], view["coins"], debt if owes else -1, view["phase"])
 
 
 @lru_cache(maxsize=2048)
@@ -308,47 +365,4 @@ def _purse(words: Texts, actions: int, buys: int, coins: int, debt: int, phase: 
         ],
         class_="dpurse",
         aria_label=words.say("purse"),
-    )
-
-
-@lru_cache(maxsize=2048)
-def _tray_cards(
-    words: Texts, place: str, cards: tuple[str, ...], verb: str, chosen: tuple[tuple[str, int], ...], rests: bool
-) -> Markup:
-    """Cards of one question; those that are picked already can be given back."""
-    drawn = []
-    keys = iter(DIGITS)
-    picked = dict(chosen)
-    for card in dict.fromkeys(cards):
-        key, copies = next(keys, ""), cards.count(card)
-        if card in TOKENS:
-            drawn.append(_token(words, card, key))
-            continue
-        taken = min(picked.get(card, 0), copies)
-        for n in range(copies):
-            drop = notation((verb, card)) if n < taken else ""
-            shown = key if n == min(taken, copies - 1) else ""
-            drawn.append(_mini(words, card, 1, f"tray-{card}-{n + 1}", "", "" if rests else shown, drop))
-    return tag(
-        "div",
-        tag("span", words.say(f"zone_{place}"), class_="caps zone-h"),
-        tag("div", drawn, class_="dcards"),
-        class_="dtray is-asking",
-        role="group",
-        aria_label=words.say(f"zone_{place}"),
-        data_rest="yes" if rests else None,
-    )
-
-
-def _token(words: Texts, token: str, key: str) -> Markup:
-    return tag(
-        "button",
-        words.say(f"token_{token}"),
-        tag("kbd", key) if key else None,
-        class_="dc dc--token",
-        type="button",
-        data_id=token,
-        data_key=key or None,
-        tabindex=-1,
-        aria_label=words.name(token),
     )

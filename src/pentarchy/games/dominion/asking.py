@@ -51,7 +51,7 @@ async def pick_several(
     chosen: list[str] = []
     while len(chosen) < most:
         answer = await Decision(
-            seat, verb, clause, several_of, verb, least, different, chosen[:], cards, *args, group=clause
+            seat, verb, clause, several_of, verb, least, different, chosen[:], cards, *args, group=f"{clause} {verb}"
         )
         if answer == DONE:
             break

@@ -1,4 +1,4 @@
-"""The pictures on the cards: each is a blazon, one line in `look/blazon.toml`, composed of the parts in `look/emblems.toml`.
+"""The pictures on the cards: each is a blazon, one line in `look/blazon.toml`, made of parts in `look/emblems.toml`.
 
 A new card costs one line, seldom a new charge.
 """

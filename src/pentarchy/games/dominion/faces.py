@@ -1,7 +1,7 @@
 """Card faces: one design in several sizes. Cost top left, type as colour, sign and edge, then what the card gives.
 
-Sizes: `tile` for piles, `basic` for the money and points that every game has, `hand`, `mini` for cards in play, `land` for
-Events and Landmarks, and `under` for the lower half of a split pile. The style sheet colours by `data-types`.
+Sizes: `tile` for piles, `basic` for the money and points that every game has, `hand`, `mini` for cards in play, `land`
+for Events and Landmarks, and `under` for the lower half of a split pile. The style sheet colours by `data-types`.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ PLUS_SIGNS: Final = (("cards", "card", ""), ("actions", "action", ""), ("buys", 
 LONG: Final = 13
 """Names with a longer word are written closer."""
 
+_SETUP = re.compile(r"^(?:Setup|Aufbau): [^.]*\.\s*")
 _GIFTS = re.compile(r"(?:\+\d+ [^\W\d]+(?:, | and | und )?)+[.;]\s*")
 
 
@@ -178,8 +179,13 @@ def hand(name: str, texts: Texts) -> Markup:
         gist = gifts(ALL[name].plus) if value is None or ALL[name].worth else None
         parts += [gist] if gist else []
         said = short_text(name, texts)
-        parts += [tag("span", said, class_=classes("dc__text", "is-much" if len(said) > 120 else ""))]
+        parts += [tag("span", said, class_=classes("dc__text", _length(said)))]
     return Markup("").join(parts)
+
+
+def _length(said: str) -> str:
+    """How small a text must be written to fit."""
+    return "is-most" if len(said) > 140 else "is-much" if len(said) > 85 else ""
 
 
 @lru_cache(maxsize=1024)
@@ -196,13 +202,14 @@ def land(name: str, texts: Texts) -> Markup:
     art = tag("span", shown(name), tag("span", icon(kind), class_="dc__kind"), class_="dc__art")
     price = cost(*full_cost(name)) if kind == "event" else None
     head = tag("span", price, title(name, texts), class_="dc__head")
-    return Markup("").join([art, head, tag("span", texts.explain(name), class_="dc__text")])
+    return Markup("").join([art, head, tag("span", _SETUP.sub("", texts.explain(name)), class_="dc__text")])
 
 
 @lru_cache(maxsize=256)
 def under(name: str, texts: Texts, coins: int) -> Markup:
     printed, debt = full_cost(name)
-    return cost(coins, debt, printed) + title(name, texts)
+    tight = "dc__name is-tight" if len(texts.name(name)) > 7 else "dc__name"
+    return cost(coins, debt, printed) + tag("span", texts.name(name), class_=tight)
 
 
 # -- in words

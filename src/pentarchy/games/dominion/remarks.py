@@ -6,7 +6,8 @@ from typing import Final
 
 from pentarchy.core import Decision, Option, Texts
 
-from .box import ALL, DEBT, EVENTS, PILE_OF
+from . import buying
+from .box import ALL, DEBT, EVENTS, MONEY, PILE_OF
 from .state import Dominion
 
 PRICED: Final = frozenset(["buy", "gain", "give", "become", "inherit", "copy"])
@@ -32,6 +33,11 @@ def remark(game: Dominion, decision: Decision, option: Option, texts: Texts) -> 
         return ", ".join(parts)
     if verb in FROM_HAND and things[0] in game.players[decision.seat].hand:
         return texts.say("remark_in_hand", number=game.players[decision.seat].hand.count(things[0]))
+    if verb == "treasures":
+        return texts.say(
+            "remark_treasures",
+            number=sum(MONEY[card] for card in game.players[decision.seat].hand if card in buying.PLAIN),
+        )
     if verb == "pay":
         return texts.say("remark_coins", number=game.coins - int(things[0]))
     return ""

@@ -11,10 +11,10 @@ from markupsafe import Markup
 from pentarchy.core import PIGMENTS, Texts
 from pentarchy.drawing import classes, icon, seat_mark, tag
 
-from . import faces
+from . import buying, faces
 from .areas import play_area
 from .box import ALL, BASICS, EVENTS, MIXED, MONEY, PILE_CARDS
-from .buying import PLAIN
+from .emblems import shown
 from .zones import Asked, View, kingdom_in_order, price, top_card
 
 BASIC_ORDER: Final = ("curse", "trash", "copper", "estate", "silver", "duchy", "gold", "province")
@@ -39,7 +39,7 @@ def board(view: View, viewer: int | None, asked: Asked, words: Texts) -> Markup:
         class_=classes("supply", "is-asking" if asked.place == "supply" else ""),
         data_rest="yes" if asked.rests("supply") else None,
     )
-    return tag("div", supply, play_area(view, asked, words), class_="dom")
+    return tag("div", supply, play_area(view, viewer, asked, words), class_="dom")
 
 
 # -- piles
@@ -64,7 +64,7 @@ def _purse(view: View, viewer: int | None) -> int:
     player = view["players"][viewer]
     if player["debt"] or not view["buys"]:
         return -1
-    return view["coins"] + sum(MONEY[card] for card in player["hand"] if card in PLAIN)  # type: ignore[no-any-return]
+    return view["coins"] + sum(MONEY[card] for card in player["hand"] if card in buying.PLAIN)  # type: ignore[no-any-return]
 
 
 def _pile(view: View, pile: str, asked: Asked, words: Texts, key: str, purse: int) -> Markup:
@@ -207,7 +207,7 @@ def _basics(view: View, viewer: int | None, asked: Asked, words: Texts) -> Marku
 
 @lru_cache(maxsize=1024)
 def _trash(number: int, top: str, words: Texts) -> Markup:
-    art = tag("span", faces.shown(top) if top else icon("trash"), class_="dc__art")
+    art = tag("span", shown(top) if top else icon("trash"), class_="dc__art")
     name = tag("span", icon("trash"), words.name("trash"), class_="dc__name")
     said = f"{words.name('trash')}: {number}" + (f", {words.name(top)}" if top else "")
     return tag(

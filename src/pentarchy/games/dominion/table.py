@@ -20,8 +20,31 @@ wide = True
 """Supply above, decision bar, then the hand over the whole width."""
 
 folded: Final = frozenset(
-    ["buy", "event", "play", "discard", "trash", "gain", "give", "topdeck", "reveal", "set-aside", "pass", "bury", "become"]
-    + ["name", "keep", "take", "tax", "pile", "inherit", "copy", "token", "veto", "choose-pile"]
+    [
+        "buy",
+        "event",
+        "play",
+        "discard",
+        "trash",
+        "gain",
+        "give",
+        "topdeck",
+        "reveal",
+        "set-aside",
+        "pass",
+        "bury",
+        "become",
+        "name",
+        "keep",
+        "take",
+        "tax",
+        "pile",
+        "inherit",
+        "copy",
+        "token",
+        "veto",
+        "choose-pile",
+    ]
 )
 """What these verbs are about lies on the table: the buttons are folded."""
 
@@ -97,11 +120,16 @@ ICONS: Final = {
     "shuffles": "reroll",
     "turn": "clock",
     "turn-extra": "clock",
+    "to-mat": "tavern",
+    "sets-aside": "pin",
+    "sets-aside-some": "pin",
+    "minus-card": "minus",
+    "minus-coin": "minus",
     "game-ends": "trophy",
 }
 """By the verb of an option or an event."""
 
-FINAL: Final = {("end", "buy"): "final_turn"}
+FINAL: Final[dict[Option, str]] = {("end", "buy"): "final_turn"}
 
 
 def draw(scene: Scene) -> Sheet:
@@ -123,7 +151,7 @@ def draw(scene: Scene) -> Sheet:
         hand_title="" if viewer is None else words.say("hand_title", number=len(view["players"][viewer]["hand"])),
         mine_title=texts.name(f"seat-{own}"),
         mine_note=_end_note(view["piles"].get("province", 0), _empty(view), len(view["players"]), words),
-        tray=areas.tray(view, viewer, now, words),
+        tray=areas.purse(view, words),
         model=board_list(view, texts),
         tips=tips(view, viewer, words, texts),
     )
@@ -220,7 +248,11 @@ def _place(view: View, seat: int, words: Texts) -> Place:
     return _seat_place(
         words,
         seat,
-        (len(player["hand"]), len(player["deck"]) + len(player["top"]), len(player["discards"]) + len(player["buried"])),
+        (
+            len(player["hand"]),
+            len(player["deck"]) + len(player["top"]),
+            len(player["discards"]) + len(player["buried"]),
+        ),
         (player["vp"], player["debt"]),
         tuple(sorted(Counter(player["mat"]).items())),
         tuple(card for card in player["play"] if card) if seat != view["active"] else (),
@@ -250,4 +282,3 @@ def _seat_place(
     if in_play:
         stats.append(Stat("hourglass", words.say("stat_play"), ", ".join(map(words.name, in_play))))
     return Place(PIGMENTS[seat], words.say("turns", number=turns), None, stats)
-

@@ -123,7 +123,10 @@ def _beside(view: View, texts: Texts) -> list[Line]:
 
 
 def _player(view: View, seat: int, texts: Texts) -> list[Line]:
-    return [_line(0, texts.say("model_player", f"seat-{seat}")), *[_line(1, row) for row in player_rows(view, seat, texts)]]
+    return [
+        _line(0, texts.say("model_player", f"seat-{seat}")),
+        *[_line(1, row) for row in player_rows(view, seat, texts)],
+    ]
 
 
 def player_rows(view: View, seat: int, texts: Texts) -> list[str]:
@@ -173,7 +176,11 @@ def _listed(cards: list[str | None], texts: Texts) -> str:
 
 def _printed(section: list[Line]) -> list[str]:
     """Rows with their columns aligned; a sentence is wrapped, and does not count for the columns."""
-    rows = {at: [f"{'  ' * line.level}{line.cells[0]}", *line.cells[1:]] for at, line in enumerate(section) if line.cells[1:]}
+    rows = {
+        at: [f"{'  ' * line.level}{line.cells[0]}", *line.cells[1:]]
+        for at, line in enumerate(section)
+        if line.cells[1:]
+    }
     widths = [
         max((len(row[i]) for row in rows.values() if len(row) > i), default=0)
         for i in range(max(map(len, rows.values()), default=0))
@@ -184,5 +191,7 @@ def _printed(section: list[Line]) -> list[str]:
             lines.append("  ".join(cell.ljust(width) for cell, width in zip(rows[at], widths, strict=False)).rstrip())
         else:
             first = "  " * line.level
-            lines += wrap(line.cells[0], WIDTH, initial_indent=first, subsequent_indent=f"{first}  " if line.hangs else first)
+            lines += wrap(
+                line.cells[0], WIDTH, initial_indent=first, subsequent_indent=f"{first}  " if line.hangs else first
+            )
     return lines

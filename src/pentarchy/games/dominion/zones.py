@@ -1,7 +1,7 @@
 """Where the things lie that a player is asked about: the same card may be in the hand, in play and in the Supply.
 
-Only one of these places is asked at a time. It is found from the options: the first place, in the order that fits the verb,
-in which all of their cards lie.
+Only one of these places is asked at a time. It is found from the options: the first place, in the order that fits the
+verb, in which all of their cards lie.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HAND_FIRST: Final = ("looked", "revealed", "hand", "mat", "play", "under", "disc
 MAT_FIRST: Final = ("mat",)
 BY_VERB: Final = {"call": MAT_FIRST, "order": (), "start": (), "take": ("under", "looked", "revealed", "discards")}
 ON_THE_TABLE: Final = frozenset(["supply", "hand", "mat", "play"])
-"""These are always drawn; the cards of all other places come into the decision bar when they are asked about."""
+"""These are always drawn; the cards of all other places are shown when they are asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def top_card(view: View, pile: str) -> str:
 
 def price(view: View, card: str) -> int:
     """What a card costs at the moment, in coins. [dom.cost.9]"""
-    less = view["cheaper"] + (2 if view["ferry"] and PILE_OF[card] == view["ferry"] else 0)
+    less: int = view["cheaper"] + (2 if view["ferry"] and PILE_OF[card] == view["ferry"] else 0)
     return max(0, ALL[card].coins - less)
 
 

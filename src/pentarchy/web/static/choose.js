@@ -1,8 +1,9 @@
 // Choosing: clicks on things narrow the options down; when one is left it is picked. Buttons and digits pick at once.
-import { $, $$, actions, ids, notice, own, recall, remember, word } from "./page.js";
+import { $, $$, actions, ids, notice, own, recall, remember, things, word } from "./page.js";
 import * as live from "./live.js";
 
 let selected = [];      // ids, in the order in which they were clicked
+let several = [];       // of a choice of several things: [element, option], taken here and sent together at its end
 let asking = "";        // the option that waits for "Do it"
 let marks = [];         // what was marked here, to be taken away again: [element, class]
 
@@ -13,6 +14,8 @@ const reason = own("p", { id: "final-why" });
 const final = own("div", { class: "final", role: "alertdialog", "aria-labelledby": reason.id }, reason,
   own("button", { class: "btn btn--primary btn--final", "data-do": "sure" }, word("do_it")),
   own("button", { class: "btn", "data-do": "others" }, word("not_yet"), esc()));
+
+const tally = own("span", { class: "sum", role: "status" });
 
 const options = () => $$("#options button[name=option]").map(button => ({ button, ids: ids(button.dataset.ids) }));
 const isEnd = ({ button }) => ["end", "done"].includes(button.dataset.verb);
@@ -29,8 +32,9 @@ function remaining(all, chosen) {
   return ordered.length ? ordered : mention;
 }
 
-export function point(id, rests) {
-  if (rests) return live.send({ do: "why", id, chosen: [] });
+export function point(id, element) {
+  if (element.closest("[data-rest]")) return live.send({ do: "why", id, chosen: [] });
+  if (most() && live.connected) return take(id, element);
   if (selected.includes(id)) return select(selected.filter(other => other !== id));   // a second click takes it back
   const chosen = [[...selected, id], [id]].find(some => remaining(options(), some).length);
   if (!chosen) return live.send({ do: "why", id, chosen: selected });
@@ -38,6 +42,22 @@ export function point(id, rests) {
   const left = remaining(options(), chosen);
   if (left.length === 1) pick(left[0].button);
 }
+
+// A choice of several things: a click takes one or gives it back; the last one, or "done", sends them all.
+const most = () => Number($("#options")?.dataset.most ?? 0), least = () => Number($("#options").dataset.least);
+const isTaken = element => several.some(([one]) => one === element);
+const free = id => things(id).filter(one => !one.closest("[data-rest]") && one.checkVisibility());
+
+function take(id, element) {
+  const option = options().find(one => one.ids[0] === id && !isEnd(one));
+  if (!option) return live.send({ do: "why", id, chosen: [] });
+  if (isTaken(element)) several = several.filter(([one]) => one !== element);
+  else if (several.length < most()) several.push([element, option.button.value]);
+  if (several.length === most() && least() === most()) commit();
+  else render();
+}
+
+const commit = () => live.act("pick", { option: [...several.map(([, option]) => option), "done"].join(";") });
 
 function select(chosen) {
   selected = chosen;
@@ -49,6 +69,9 @@ function select(chosen) {
 function pick(button) {
   const { final, verb } = button.dataset;
   if (!live.connected) return button.form.requestSubmit(button);
+  if (most() && verb === "done") return several.length ? commit() : live.act("pick", { option: "done" });
+  const [id] = ids(button.dataset.ids);
+  if (most()) return take(id, free(id).find(one => !isTaken(one)) ?? button);
   if (final && !recall("sure", []).includes(verb)) asking = button.value;
   else live.act("pick", { option: button.value });
   render();
@@ -61,8 +84,9 @@ export const end = () => visible().find(isEnd)?.button.click();
 // Esc: one step back. False if there was nothing to take back.
 export function back() {
   const filter = $("#filter");
-  if (!asking && !selected.length && !filter?.value) return false;
+  if (!asking && !selected.length && !several.length && !filter?.value) return false;
   if (filter) filter.value = "";
+  several = [];
   select([]);
   return true;
 }
@@ -76,7 +100,14 @@ function render() {
   for (const { button } of all) button.hidden = !left.some(option => option.button === button);
   for (const family of $$("#options details")) unfold(family, left.length < all.length);
   others.remove();
+  tally.remove();
   if (selected.length) form?.append(others);
+  for (const { button } of all.filter(one => most() && isEnd(one))) button.hidden = several.length < least();
+  if (most()) {
+    form.prepend(tally);
+    for (const { button } of all) button.ariaPressed = isTaken(button) ? "true" : null;
+    tally.textContent = `${several.length} / ${least() === most() ? most() : `${least()}–${most()}`}`;
+  }
   mark(left);
   number();
   confirm(form, all.find(({ button }) => button.value === asking)?.button);
@@ -94,15 +125,19 @@ function unfold(family, narrowed) {
 }
 
 // Digits belong to what is seen, unless the drawing has keys of its own; ending has one in any case.
-export const keyed = key => $$("[data-key]").find(one =>
-  one.dataset.key === key && one.checkVisibility() && (one.matches(".is-option") || "drop" in one.dataset));
+export function keyed(key) {
+  const found = $$("[data-key]").find(one => one.dataset.key === key && one.checkVisibility() &&
+    (one.matches(".is-option, .is-chosen") || "drop" in one.dataset));
+  return found && (free(found.dataset.id).find(one => !isTaken(one) && most()) ?? found);    // the next copy
+}
 function number() {
   const taken = $$("[data-key].is-option").length;
   const digits = visible().filter(option => !isEnd(option)).slice(0, taken ? 0 : 9).map(option => option.button);
   for (const { button } of options().filter(option => !isEnd(option))) {
     const key = $("kbd", button) ?? button.appendChild(own("kbd"));
-    key.textContent = digits.indexOf(button) + 1;
-    key.hidden = !digits.includes(button);
+    const likely = taken && button.matches(".btn--primary");
+    key.textContent = likely ? "␣" : digits.indexOf(button) + 1;
+    key.hidden = !likely && !digits.includes(button);
   }
 }
 
@@ -131,7 +166,7 @@ function mark(left) {
   const threats = left.filter(({ button }) => button.dataset.mark === "threat").map(option => option.ids.at(-1));
   for (const element of $$("[data-id], [data-mirror]")) {
     const id = element.dataset.id ?? element.dataset.mirror;
-    const names = element.closest("[data-rest]") ? [] : selected.includes(id) ? ["is-chosen"]
+    const names = element.closest("[data-rest]") ? [] : selected.includes(id) || isTaken(element) ? ["is-chosen"]
       : [offered.has(id) && "is-option", threats.includes(id) && "is-threat"];
     for (const name of names.filter(each => each && !element.classList.contains(each))) {
       element.classList.add(name);
@@ -161,13 +196,14 @@ export function start() {
   document.addEventListener("input", event => { if (event.target.id === "filter") render(); });
   document.addEventListener("toggle", event => { if (event.target.closest("#options")) number(); }, { capture: true });
   live.on("regions", message => {
-    if (message.advanced) [selected, asking] = [[], ""];
+    if (message.advanced) [selected, several, asking] = [[], [], ""];
     render();
     const curtain = $("#curtain [data-do=open]");
     if (curtain && !$("#curtain").contains(document.activeElement)) curtain.focus();
   });
   live.on("refused", message => {
     notice(message.message);
+    several = [];
     select([]);
   });
   render();

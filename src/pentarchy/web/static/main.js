@@ -40,7 +40,7 @@ function point(target) {
   const chosen = target.closest("[data-drop]"), thing = target.closest("[data-id]");
   if (!table || !thing || target.closest("a, button, input, label, summary") !== thing.closest("a, button")) return;
   if (chosen) choose.drop(chosen);
-  else choose.point(thing.dataset.id, thing.closest("[data-rest]"));
+  else choose.point(thing.dataset.id, thing);
 }
 
 for (const module of PAGES[document.body.dataset.page] ?? [panels]) module.start();

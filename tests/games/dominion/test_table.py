@@ -1,0 +1,391 @@
+"""How Dominion is drawn: well-formed, complete, quick, and with nothing in it that the viewer does not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+
+from games.dominion.scene import do, scene
+from pentarchy.core import Match, Option, Scene, Setup, Sheet
+from pentarchy.core.text import LANGUAGES
+from pentarchy.games.dominion import game
+from pentarchy.games.dominion.box import ALL, EVENTS, LANDMARKS, PILE_CARDS
+from pentarchy.games.dominion.emblems import blazons, emblem
+from pentarchy.games.dominion.faces import hand, is_plain, land, mini, short_text, tile
+from pentarchy.games.dominion.supply import KEYS, RESERVED, event_keys
+from pentarchy.games.dominion.table import final, folded, icon, main, mark, wide
+
+NAMES = ["Anna", "<Bernd> & Co", "Carla", "Dragomir", "Eva", "Fatma"]
+NOT_DRAWN = {"action", "treasures", "buy", "this-card"}
+"""What options name besides things on the table: phases, ways and numbers are buttons only."""
+
+table = game.table
+
+
+class Position(NamedTuple):
+    match: Match
+    seat: int
+    """Who picked last, and what."""
+    pick: Option
+    events: int
+    """How many events there were before."""
+
+
+def positions(players: int, seed: int, steps: int = 400, **options: str) -> Iterator[Position]:
+    """A random game in which much is played and bought."""
+    rng, match = Random(seed), Match(game, Setup(players, "standard", tuple(options.items())), seed)
+    for _ in range(steps):
+        if match.over:
+            return
+        seat, decision = rng.choice(list(match.asked.items()))
+        lively = [option for option in decision.options if option[0] not in ("end", "done")]
+        events = len(match.events)
+        pick = rng.choice(lively if lively and rng.random() < 0.85 else decision.options)
+        if ("treasures",) in decision.options and rng.random() < 0.8:
+            pick = ("treasures",)
+        match.pick(seat, pick)
+        yield Position(match, seat, pick, events)
+
+
+def scene_of(match: Match, viewer: int | None, language: str = "en") -> Scene:
+    options: list[Option] = []
+    chosen: list[Option] = []
+    if viewer is not None and viewer in match.asked:
+        choice = match.choice(viewer)
+        options = list(dict.fromkeys([*match.asked[viewer].options, *(choice.pool if choice else ())]))
+        chosen = match.chosen(viewer)
+    texts = game.texts(language).seated(NAMES[: match.setup.players])
+    return Scene(match.view(viewer), viewer, texts, tuple(options), tuple(chosen))
+
+
+def drawn(match: Match, viewer: int | None = 0, language: str = "en") -> Sheet:
+    return table.draw(scene_of(match, viewer, language))
+
+
+def page(sheet: Sheet) -> str:
+    """All html of a sheet in one element."""
+    return f"<div>{sheet.board}{sheet.mine}{sheet.hand}{sheet.tray}{sheet.model}</div>"
+
+
+def data_ids(html: str) -> set[str]:
+    return set(re.findall(r'data-id="([^"]+)"', html))
+
+
+def asking(html: str) -> set[str]:
+    """The ids that a click can pick: those that do not lie where nothing is asked."""
+    root = ElementTree.fromstring(f"<div>{html}</div>")
+    found: set[str] = set()
+
+    def walk(element: ElementTree.Element) -> None:
+        if element.get("data-rest"):
+            return
+        found.update([element.get("data-id") or ""])
+        for child in element:
+            walk(child)
+
+    walk(root)
+    return found - {""}
+
+
+# -- the whole sheet
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_every_position_is_drawn_for_every_viewer(players: int) -> None:
+    for number, (match, *_) in enumerate(positions(players, seed=players, beside="4")):
+        if number % 12 and not match.over:
+            continue
+        for viewer in (None, *range(players)):
+            for language in LANGUAGES:
+                sheet = drawn(match, viewer, language)
+                root = ElementTree.fromstring(page(sheet))
+                ids = [element.get("id") for element in root.iter() if element.get("id")]
+                assert len(ids) == len(set(ids))
+                assert not {element.tag for element in root.iter() if "style" in element.attrib}
+                assert data_ids(page(sheet)) | {f"seat-{seat}" for seat in range(players)} <= set(sheet.tips)
+                assert all(tip.title for tip in sheet.tips.values())
+                assert not re.search(r"[{}]|\bNone\b", page(sheet))
+                assert len(sheet.places) == players
+                assert len({place.pigment for place in sheet.places}) == players
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_id_of_every_option_can_be_pointed_at(seed: int) -> None:
+    for match, *_ in positions(2 + seed % 5, seed + 40, beside="4"):
+        for seat, decision in match.asked.items():
+            ways = {option[1] for option in decision.options if option[0] == "choose"}
+            named = {thing for option in decision.options for thing in option[1:] if not thing.isdigit()}
+            wanted = named - NOT_DRAWN - ways
+            sheet = drawn(match, seat)
+            assert wanted <= asking(sheet.board + sheet.mine + sheet.hand), decision
+
+
+def test_hidden_cards_are_in_nobody_elses_sheet() -> None:
+    """A card that only one player can have: its element never stands in another player's sheet."""
+    m = scene("militia", 3, hand="gold silver estate", hands={1: "duchy*3", 2: "province*2"})
+    for viewer in (None, 0, 1, 2):
+        for language in LANGUAGES:
+            sheet = drawn(m, viewer, language)
+            held = set(re.findall(r'id="hand-(\w+)-\d+"', page(sheet)))
+            assert held == {None: set(), 0: {"gold", "silver", "estate"}, 1: {"duchy"}, 2: {"province"}}[viewer]
+            for seat in range(3):
+                told = repr(sheet.tips[f"seat-{seat}"]) + repr(sheet.places[seat])
+                assert not [name for name in ("duchy", "province") if game.texts(language).name(name) in told]
+
+
+def test_equal_views_give_equal_sheets() -> None:
+    for number, (match, *_) in enumerate(positions(3, seed=11, beside="2")):
+        if number % 9:
+            continue
+        for viewer in (None, 0, 1, 2):
+            asked = scene_of(match, viewer, "de")
+            before = deepcopy(asked.view)
+            sheet = table.draw(asked)
+            again = Scene(before, viewer, asked.texts, asked.options, asked.chosen)
+            assert sheet == table.draw(again)
+            assert asked.view == before
+
+
+def test_drawing_is_quick() -> None:
+    """About a millisecond on a machine of its own; the ceiling is for one that is busy."""
+    times = []
+    for match, *_ in positions(4, seed=2, steps=200, beside="2"):
+        for viewer in (None, 0, 3):
+            asked = scene_of(match, viewer)
+            start = perf_counter()
+            table.draw(asked)
+            times.append(perf_counter() - start)
+    assert median(times) < 0.010
+
+
+def test_scenery_has_what_the_board_refers_to() -> None:
+    *_, (match, *_) = positions(3, seed=4, steps=120, beside="4")
+    scenery = table.scenery(scene_of(match, None))
+    ElementTree.fromstring(scenery)
+    kept = set(re.findall(r' id="([^"]+)"', scenery))
+    for viewer in (None, 0, 1, 2):
+        assert set(re.findall(r'href="#([^"]+)"', page(drawn(match, viewer)))) <= kept
+
+
+@pytest.mark.parametrize("draft", ["veto", "choose"])
+def test_a_draft_shows_every_pile_that_can_be_chosen(draft: str) -> None:
+    for match, *_ in positions(4, seed=8, steps=6, draft=draft, cards="base,empires"):
+        scenery = table.scenery(scene_of(match, None))
+        kept = set(re.findall(r' id="([^"]+)"', scenery))
+        for seat, decision in match.asked.items():
+            sheet = drawn(match, seat)
+            if match.state.phase == "draft":
+                assert {option[1] for option in decision.options} <= asking(sheet.board)
+            assert set(re.findall(r'href="#([^"]+)"', page(sheet))) <= kept
+            assert data_ids(page(sheet)) <= set(sheet.tips)
+
+
+def test_plate_stands_alone() -> None:
+    plate = table.plate()
+    ElementTree.fromstring(plate)
+    assert set(re.findall(r'href="#([^"]+)"', plate)) <= set(re.findall(r' id="([^"]+)"', plate))
+    assert 'width="460" height="150"' in plate
+
+
+# -- cards
+
+
+def test_every_card_has_a_picture_of_its_own_and_a_face_in_both_languages() -> None:
+    names = {*ALL, *EVENTS, *LANDMARKS}
+    assert names == set(blazons())
+    assert len({tuple(line) for line in blazons().values()}) == len(blazons())
+    for language in LANGUAGES:
+        words = game.texts(language)
+        for name in names:
+            ElementTree.fromstring(str(emblem(name)))
+            faces = (
+                [land(name, words)] if name not in ALL else [tile(name, words, 3), hand(name, words), mini(name, words)]
+            )
+            for face in faces:
+                ElementTree.fromstring(f"<div>{face}</div>")
+                assert words.name(name).replace("'", "&#39;") in face
+
+
+def test_a_card_says_in_words_what_its_signs_do_not_say() -> None:
+    words = game.texts("en")
+    assert short_text("village", words) == ""
+    assert short_text("militia", words).startswith("Each other player discards")
+    assert short_text("chapel", words) == words.explain("chapel")
+    assert is_plain("copper", words)
+    assert is_plain("province", words)
+    assert not is_plain("harem", words)
+    assert not is_plain("gardens", words)
+    assert 'class="dcost"><i class="damt damt--coin">8</i><i class="damt damt--debt">8</i>' in tile(
+        "fortune", words, 8
+    ).replace(' aria-hidden="true"', "")
+
+
+# -- piles
+
+
+def test_split_piles_show_both_cards_and_what_is_gone() -> None:
+    m = scene("catapult rocks", phase="buy", coins=3)
+    board = drawn(m).board
+    assert {"catapult", "rocks"} <= data_ids(board)
+    assert ">5+5<" in board
+    m = scene("catapult rocks", phase="buy", coins=4, supply={"catapult_rocks": 4})
+    board = drawn(m).board
+    assert "<s>Catapult</s>" in board
+    assert re.search(r'class="dc dc--tile"[^>]*data-id="rocks"', board)
+
+
+def test_tokens_points_debt_and_prices_lie_on_piles() -> None:
+    def prepare(state):  # type: ignore[no-untyped-def]
+        state.pile_vp["temple"] = 3
+        state.pile_debt["village"] = 2
+        state.players[1].tokens["plus_card"] = "village"
+        state.now["bridge"] = 1
+        state.cheaper = 1
+
+    m = scene("temple village bridge", phase="buy", coins=8, prepare=prepare)
+    board = drawn(m).board
+    assert '<i class="damt damt--vp">3</i>' in board
+    assert '<i class="damt damt--debt">2</i>' in board
+    assert 'data-seat="azurite"' in board
+    assert "+1 Card" in board
+    assert "is-cheap" in board
+    assert "now 2" in drawn(m).tips["village"].now
+
+
+def test_what_the_treasures_in_hand_will_pay_for_is_marked() -> None:
+    m = scene("village", hand="gold copper", phase="treasures")
+    board = drawn(m).board
+    soon = set(re.findall(r'id="pile-(\w+)" class="dpile is-soon', board))
+    assert {"silver", "village", "copper", "estate"} <= soon
+    assert not soon & {"gold", "duchy", "province"}
+    assert "is-soon" not in drawn(m, 1).board
+
+
+def test_landmarks_events_and_keys() -> None:
+    m = scene("arena wedding donate obelisk", phase="buy", coins=4)
+    board = drawn(m).board
+    assert {"arena", "wedding", "donate", "obelisk"} <= data_ids(board)
+    keys = re.findall(r'data-key="(.)"', board)
+    assert len(keys) == len(set(keys)) == 10 + 7 + 2
+    assert not {*KEYS.values()} & {*RESERVED}
+    assert len(set(event_keys(("wedding", "windfall", "tax", "triumph")).values())) == 4
+
+
+# -- one place is asked
+
+
+def test_the_same_card_is_asked_for_in_one_place_only() -> None:
+    m = scene("militia", hand="copper*2 gold", play="copper", phase="treasures")
+    sheet = drawn(m)
+    assert "gold" in asking(sheet.hand)
+    assert "gold" not in asking(sheet.board)
+    assert "gold" in data_ids(sheet.board), "it still explains itself"
+    do(m, "end treasures")
+    sheet = drawn(m)
+    assert "copper" in asking(sheet.board)
+    assert not asking(sheet.hand)
+
+
+def test_cards_that_are_looked_at_lie_beside_the_play_area() -> None:
+    m = do(scene("sentry", hand="sentry copper estate", deck="gold estate copper"), "play sentry")
+    board = drawn(m).board
+    assert "You look at" in board
+    assert re.search(r'id="tray-copper-1"', board)
+    assert "copper" not in asking(drawn(m).hand)
+    do(m, "trash copper")
+    assert 'data-drop="trash copper"' in drawn(m).board
+    assert "tray-copper" not in drawn(m, 1).board, "only the owner looks"
+
+
+def test_cards_that_are_chosen_can_be_given_back() -> None:
+    m = do(scene("cellar", hand="cellar estate*2 copper"), "play cellar", "discard estate")
+    sheet = drawn(m)
+    assert 'data-drop="discard estate"' in sheet.hand
+    assert 'class="order-no">1<' in sheet.hand
+    assert ("discard", "copper") in scene_of(m, 0).options, "though it stands before the estate"
+
+
+def test_several_cards_are_chosen_in_any_order() -> None:
+    m = do(scene("militia", hand="militia", hands={1: "copper*3 estate village"}), "play militia")
+    choice = m.choice(1)
+    assert choice is not None
+    assert (choice.least, choice.most) == (2, 2)
+    assert choice.pool == (("discard", "copper"), ("discard", "estate"), ("discard", "village"))
+    assert ("discard", "village") not in m.asked[1].options, "the rules know one order"
+    wish = [("discard", "village"), ("discard", "copper"), ("done",)]
+    assert m.rearranged(1, more=wish) == [("discard", "copper"), ("discard", "village")]
+    assert m.rearranged(1, more=[("discard", "estate"), ("discard", "village")]) == [("discard", "estate")]
+    assert m.rearranged(1, more=[("discard", "gold"), *wish]) is None
+    m = do(scene("cellar", hand="cellar estate copper*2"), "play cellar")
+    assert m.choice(0) == ((("discard", "copper"), ("discard", "estate")), 0, 3)
+    assert m.rearranged(0, more=[("discard", "copper"), ("done",)]) == [("discard", "copper"), ("done",)]
+    assert m.choice(1) is None
+    assert do(scene("cellar", hand="copper"), "treasures").choice(0) is None
+
+
+def test_two_choices_in_a_row_are_two() -> None:
+    m = do(scene("sentry", hand="sentry", deck="gold estate copper"), "play sentry", "trash estate", "done")
+    assert m.chosen(0) == []
+    assert scene_of(m, 0).chosen == ()
+
+
+def test_mat_durations_and_other_areas() -> None:
+    m = scene("guide archive", hand="copper", mat="guide*2", play="archive")
+    m.state.players[0].later.append((0, "archive", 0))
+    mine, other = drawn(m), drawn(m, 1)
+    assert "Tavern" in mine.mine
+    assert 'id="mat-guide"' in mine.mine
+    assert "Staying" in other.board
+    assert [stat.value for stat in other.places[0].stats if stat.icon == "tavern"] == ["2 × Guide"]
+    assert "Guide" in other.tips["seat-0"].text
+
+
+def test_large_hands_lie_on_each_other() -> None:
+    m = scene(hand="copper*6 estate*4 gold*2")
+    shown = drawn(m).hand
+    assert shown.count("<li") == 3
+    assert "×6" in shown
+    assert shown.index('data-id="gold"') < shown.index('data-id="copper"') < shown.index('data-id="estate"')
+
+
+# -- options
+
+
+def test_marks_and_the_likely_step() -> None:
+    seen: set[str] = set()
+    for match, _, _, since in positions(3, seed=31, beside="3"):
+        for event in match.events[since:]:
+            assert icon(event.words)
+        for decision in match.asked.values():
+            assert sum(main(option) for option in decision.options) <= 1
+            for option in decision.options:
+                seen.add(option[0])
+                assert icon(option)
+                assert icon(option[:1])
+                assert mark(option) == ""
+    assert {"treasures", "play", "buy", "end"} <= seen
+    assert main(("treasures",))
+    assert wide
+    for language in LANGUAGES:
+        texts = game.texts(language)
+        assert texts.say(final(("end", "buy")))
+        assert folded <= texts.tables["verbs"].keys()
+
+
+def test_every_verb_has_a_sign_and_every_tip_its_clauses() -> None:
+    texts = game.texts("en")
+    for verb in [*texts.tables["options"], *texts.tables["events"]]:
+        assert icon((verb,))
+    for players in (2, 6):
+        for match, *_ in positions(players, seed=3, steps=1, beside="4"):
+            for tip in drawn(match, 0).tips.values():
+                assert all(game.rulebook[clause] for clause in tip.clauses)
+    assert all(card in blazons() for cards in PILE_CARDS.values() for card in cards)
