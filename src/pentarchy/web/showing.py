@@ -100,6 +100,14 @@ class Showing:
     free: bool = False
     """No secret of another person is in the record: it may be read, branched and copied while the game runs."""
 
+    public: bool = False
+    """Anybody may watch, and take a seat that is open."""
+
+    @property
+    def is_private_screen(self) -> bool:
+        """Nobody plays along elsewhere: all other seats are bots', open, or at this screen."""
+        return all(sitter.bot or not sitter.taken or seat in self.held for seat, sitter in enumerate(self.sitters))
+
     @property
     def game(self) -> Game[Any]:
         return self.match.game
