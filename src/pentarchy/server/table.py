@@ -97,6 +97,7 @@ class Table:
         self.course.ask = None
         if row.kind == "undo":
             del self.course.marks[len(self.match.picks) + 1 :]
+            self.course.lines.clear()
             kept = len(self.match.events)
             if row.option != QUIET and events[kept:]:
                 self.course.undone.append(Undone(kept, tuple(events[kept:])))

@@ -73,6 +73,8 @@ class Course:
     undone: list[Undone] = field(default_factory=list)
     said: list[Said] = field(default_factory=list)
     ask: Ask | None = None
+    lines: dict[tuple[int | None, str, int], Markup] = field(default_factory=dict)
+    """The log as it has been written so far: by viewer, language and event."""
 
 
 @dataclass
