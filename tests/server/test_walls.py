@@ -32,7 +32,7 @@ def test_forms_of_other_sites_are_refused(
             caplog.clear()
             answer = anna.http.post(path, data=SOLO, headers={"origin": origin})
             assert answer.status_code == 403
-            assert f"POST {path} was refused: 403" in caplog.text
+            assert f"POST /{path.split('/')[1]} was refused: 403" in caplog.text
     del anna.http.headers["origin"]
     anna.post(f"/t/{id}/say", 403, text="hello")
     assert house.host.kept(id).table.position == before

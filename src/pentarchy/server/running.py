@@ -27,7 +27,7 @@ GARBAGE = 50_000, 20, 100
 """How rarely to look for circles of garbage: drawing leaves none, and there is much to look through that stays. With
 Python's own (700, 10, 10) up to a fifth of the processor time would go there."""
 TURN = 0.0005
-"""Seconds after which a busy thread lets another go on. With Python\'s usual 5 ms the storage waits for the pages."""
+"""Seconds after which a busy thread lets another go on. With Python's usual 5 ms the storage waits for the pages."""
 SICKLY = 5.0
 """A worker that ends by itself within so many seconds would do so again."""
 

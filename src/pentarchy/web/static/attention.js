@@ -1,5 +1,5 @@
 // Calling a player who looks elsewhere: title and favicon, and for those who asked for it a sound and a notification.
-import { $, actions, calls, recall, remember } from "./page.js";
+import { $, $$, actions, calls, recall, remember } from "./page.js";
 import * as live from "./live.js";
 
 let turn, audio;          // whose turn it is, is unknown until the server has spoken
@@ -42,7 +42,9 @@ function call(title) {
   }
 }
 
-const paint = () => $("[data-do=sound]")?.setAttribute("aria-pressed", String(recall("sound", false)));
+function paint() {
+  for (const bell of $$("[data-do=sound]")) bell.setAttribute("aria-pressed", String(recall("sound", false)));
+}
 
 // One bell for both: whoever wants to be called is asked by the browser whether that may also be a notification.
 actions.sound = () => {
