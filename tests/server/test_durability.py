@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 
+from looping import run
 from pentarchy.server.history import rebuild
 from pentarchy.server.storage import Storage
 from server.playing import Ledger, Person, Server, kill, open_table
@@ -114,7 +115,7 @@ def test_killed_again_and_again_a_server_loses_nothing(tmp_path: Path) -> None:
                 await people.play(PICKS)
             people.check()
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_one_of_two_workers_is_killed_and_the_other_takes_over(postgres_address: str, tmp_path: Path) -> None:
@@ -135,7 +136,7 @@ def test_one_of_two_workers_is_killed_and_the_other_takes_over(postgres_address:
                 await people.play(PICKS // 2)
             people.check()
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_worker_that_dies_is_started_again(postgres_address: str, tmp_path: Path) -> None:
@@ -158,7 +159,7 @@ def test_a_worker_that_dies_is_started_again(postgres_address: str, tmp_path: Pa
                 while await answers(address):  # no worker outlives the process that keeps them
                     await asyncio.sleep(0.05)
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 async def answers(address: httpx.URL) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from looping import run
 from pentarchy.core import Setup, notation
 from pentarchy.server import keeper as keeping
 from pentarchy.server.history import Start, rebuild
@@ -95,7 +96,7 @@ def test_the_bots_answer_where_the_pick_was_made(postgres_address: str) -> None:
             await play_until_the_bot_has_answered(other, there)
             assert other.bots.asked > 0
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_what_happens_while_a_table_is_loaded_is_not_missed(
@@ -132,7 +133,7 @@ def test_what_happens_while_a_table_is_loaded_is_not_missed(
             there = await loading
             await until(lambda: there.table.position == here.table.position == 1)
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_who_comes_later_learns_who_is_there_at_another_worker(postgres_address: str) -> None:
@@ -146,7 +147,7 @@ def test_who_comes_later_learns_who_is_there_at_another_worker(postgres_address:
             other.keeper.came(there, Page("ben", Look((1,))))
             await until(lambda: here.pages.here == there.pages.here == {0, 1})
 
-    asyncio.run(scenario())
+    run(scenario())
 
 
 def test_a_table_that_is_just_opened_is_not_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,4 +162,4 @@ def test_a_table_that_is_just_opened_is_not_forgotten(tmp_path: Path, monkeypatc
                 assert await worker.table(id) is kept
                 worker.keeper.came(kept, Page(ANNA, Look((0,))))
 
-    asyncio.run(scenario())
+    run(scenario())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,11 +15,9 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
-    Playwright,
     Request,
     Response,
     expect,
-    sync_playwright,
 )
 
 WIDE = {"width": 1440, "height": 900}
@@ -87,27 +83,6 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     yield server
     server.stop()
     assert not server.complaints.read_text()
-
-
-def _chromium() -> str:
-    found = os.environ.get("PENTARCHY_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    if not found:
-        pytest.fail("there is no browser: apt-get install chromium, or name one in PENTARCHY_CHROMIUM", pytrace=False)
-    return found
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as playwright:
-        yield playwright
-
-
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    # Tests run in containers and as root, where Chromium's own sandbox does not start.
-    browser = playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
-    yield browser
-    browser.close()
 
 
 class Visitors:

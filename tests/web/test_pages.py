@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
 from pentarchy import registry
 from pentarchy.core.text import LANGUAGES, MissingText
@@ -276,14 +275,6 @@ def test_all_signs_of_the_pages_are_in_the_sprite() -> None:
 
 
 # -- in a real browser
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 class Reader:

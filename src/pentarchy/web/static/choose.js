@@ -161,9 +161,6 @@ export function start() {
     const curtain = $("#curtain [data-do=open]");
     if (curtain && !$("#curtain").contains(document.activeElement)) curtain.focus();
   });
-  live.on("refused", message => {
-    notice(message.message);
-    select([]);
-  });
+  live.on("refused", message => { notice(message.message); select([]); });
   render();
 }
