@@ -1,5 +1,5 @@
-# One command each. Every target makes the environment that it needs: Python 3.11 or newer, git and make are enough.
-# Further arguments go into ARGS, e.g.  make test ARGS="-k conquest"  or  make play ARGS="--lang de --players 3".
+# One command each. Every target makes the environment that it needs: Python 3.11 or newer, git and make are enough to
+# play. Further arguments go into ARGS, e.g.  make test ARGS="-k conquest"  or  make play ARGS="--port 8000".
 
 PYTHON ?= python3
 ARGS ?=
@@ -7,16 +7,17 @@ GAME ?= first_empires
 VENV := .venv
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fuzz bench docs clean
+.PHONY: help play test check fuzz bench load screenshots docs clean
 .NOTPARALLEL:
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: $(VENV)/.for-play ## open a game against bots
-	@$(VENV)/bin/pentarchy play $(GAME) $(ARGS)
+play: $(VENV)/.for-play ## open the table in the browser
+	@$(VENV)/bin/pentarchy play $(ARGS)
 
 test: $(VENV)/.for-test ## run all tests
+	@sh tools/system_packages.sh
 	$(VENV)/bin/python -m pytest -n auto $(ARGS)
 
 check: $(VENV)/.for-check ## format, lint and types
@@ -30,13 +31,20 @@ fuzz: $(VENV)/.for-play ## play random games and hunt for broken promises
 bench: $(VENV)/.for-play ## measure speed, side by side with other engines
 	$(VENV)/bin/python bench/run.py $(ARGS)
 
+load: $(VENV)/.for-play ## measure the server with many tables at once
+	$(VENV)/bin/python bench/load.py $(ARGS)
+
+screenshots: $(VENV)/.for-test ## take the pictures of the documentation anew
+	@sh tools/system_packages.sh
+	$(VENV)/bin/python tools/screenshots.py $(ARGS)
+
 docs: $(VENV)/.for-docs ## build the documentation; any warning is an error
 	$(VENV)/bin/python -m sphinx -E -W --keep-going -q -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
 clean: ## remove environments, caches and built files
 	rm -rf $(VENV) .bench-venv docs/_build build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src tests examples bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests examples bench docs tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # -- the environment: made once, and again when pyproject.toml changes or its Python is gone
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib.metadata import version as installed_version
 from typing import Any
 
+from docutils import nodes
+
 project = "Pentarchy"
 author = "The Pentarchy developers"
 project_copyright = author
@@ -37,5 +39,18 @@ def mark_code(app: Any, what: str, name: str, obj: Any, options: Any, lines: lis
     lines[:] = marked
 
 
+def follow_theme(app: Any, page: nodes.document) -> None:
+    """A picture of the light table brings its dark twin along; the theme shows one of them."""
+    for light in list(page.findall(nodes.image)):
+        if light["uri"].endswith("-light.webp"):
+            dark = light.deepcopy()
+            dark["uri"] = light["uri"].replace("-light.webp", "-dark.webp")
+            light["classes"].append("only-light")
+            dark["classes"].append("only-dark")
+            light.parent.insert(light.parent.index(light) + 1, dark)
+
+
 def setup(app: Any) -> None:
     app.connect("autodoc-process-docstring", mark_code)
+    # Before Sphinx looks which pictures there are.
+    app.connect("doctree-read", follow_theme, priority=100)

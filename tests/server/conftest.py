@@ -10,8 +10,9 @@ import pytest
 
 from pentarchy.server.storage import Storage
 from server.postgres import postgres, postgres_address
+from server.visiting import host, house, strict_house
 
-__all__ = ["postgres", "postgres_address"]
+__all__ = ["host", "house", "postgres", "postgres_address", "strict_house"]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from looping import run
 from pentarchy.bots import make
 from pentarchy.core import Match, Seat, Setup, notation
 from pentarchy.server import thinking
@@ -53,8 +54,18 @@ def expected(asked: Job) -> str:
     return notation(bot.choose(Seat(rebuild(asked.start, asked.rows), asked.seat)))
 
 
+OTHERS: set[int | None] = set()
+"""Processes that were there before the test: a server of other tests may be running."""
+
+
+@pytest.fixture(autouse=True)
+def _only_own_processes_count() -> None:
+    OTHERS.clear()
+    OTHERS.update(process.pid for process in multiprocessing.active_children())
+
+
 def processes() -> list[multiprocessing.process.BaseProcess]:
-    return multiprocessing.active_children()
+    return [process for process in multiprocessing.active_children() if process.pid not in OTHERS]
 
 
 @pytest.fixture
@@ -69,7 +80,7 @@ def ask(thinkers: Thinkers, *jobs: Job) -> list[Thought]:
     async def choose() -> list[Thought]:
         return list(await asyncio.gather(*map(thinkers.choose, jobs)))
 
-    return asyncio.run(choose())
+    return run(choose())
 
 
 def test_the_answer_is_that_of_the_bot_itself(thinkers: Thinkers) -> None:
@@ -176,7 +187,7 @@ def test_the_event_loop_goes_on_while_bots_think(thinkers: Thinkers) -> None:
             longest, before = max(longest, time.monotonic() - before), time.monotonic()
         return longest
 
-    assert asyncio.run(longest_pause()) < 0.25
+    assert run(longest_pause()) < 0.25
 
 
 def test_twenty_jobs_share_two_processes_and_the_clock_starts_when_it_is_their_turn() -> None:
@@ -279,7 +290,7 @@ def test_closing_ends_thoughts_and_those_who_wait_hear_of_it() -> None:
         assert time.monotonic() - began < 5
         return list(await asyncio.gather(*waiting, thinkers.choose(job()), return_exceptions=True))
 
-    assert [type(outcome) for outcome in asyncio.run(close_while_thinking())] == [Closed] * 4
+    assert [type(outcome) for outcome in run(close_while_thinking())] == [Closed] * 4
     assert processes() == []
     thinkers.close()
 

@@ -69,9 +69,9 @@ def _joined(children: Iterable[Child]) -> str:
     return "".join(parts)
 
 
-def classes(*names: str | bool | None) -> str:
+def classes(*names: str | None) -> str:
     """`classes("btn", "is-on" if on else "")`: those that are not empty, with spaces."""
-    return " ".join(name for name in names if isinstance(name, str) and name)
+    return " ".join(filter(None, names))
 
 
 _names: dict[str, str] = {}

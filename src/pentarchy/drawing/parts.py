@@ -69,8 +69,8 @@ def _clause_link(clause: Clause, game: str, language: str) -> Markup:
 
 
 def button(
-    *children: Child, name: str = "", value: str = "", kind: str = "", **attributes: str | bool | None
+    *children: Child, name: str = "", value: str = "", kind: str = "", class_: str = "", **attributes: str | bool | None
 ) -> Markup:
     """A button; `kind` is `primary`, `quiet`, `final`, or several of them with a space."""
-    css = classes("btn", *(f"btn--{word}" for word in kind.split()), attributes.pop("class_", "") or "")
+    css = classes("btn", *(f"btn--{word}" for word in kind.split()), class_)
     return tag("button", *children, class_=css, name=name or None, value=value or None, **attributes)

@@ -106,7 +106,8 @@ class Wall:
         request = Request(scope)
         refusal = self._refusal(request) if request.method not in ("GET", "HEAD") else None
         if refusal is not None:
-            log.warning("%s %s was refused: %s", request.method, request.url.path, refusal)
+            # The first part only: the rest may be somebody's invitation.
+            log.warning("%s /%s was refused: %s", request.method, request.url.path.split("/")[1], refusal)
             response = _problem_page(request, refusal, "")
             await response(scope, receive, _with_headers(send, request))
             return

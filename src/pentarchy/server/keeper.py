@@ -31,6 +31,8 @@ MOST_TABLES = 500
 """So many tables stay in memory while nobody looks at them."""
 PATIENCE = 5.0
 """Seconds beyond a bot's time after which another worker steps in for one that has died."""
+PARTING = 2.0
+"""Seconds for what is under way when this worker stops."""
 PRESENCE = 60.0
 """Seconds after which people of another worker count as away unless it has named them again."""
 
@@ -62,14 +64,16 @@ class Keeper:
         self._loop = asyncio.get_running_loop()
         self._worker = token_hex(4)
         self._listener = storage.listen(self._heard)
-        if storage.shared:
-            self._spawn(self._keep_announcing())
+        self._announcing = asyncio.create_task(self._keep_announcing()) if storage.shared else None
 
     async def close(self) -> None:
         self._listener.close()
         thinking = [kept.thinking for kept in self._kept.values() if kept.thinking]
-        for task in [*self._tasks, *thinking]:
+        for task in [*thinking, *([self._announcing] if self._announcing else ())]:
             task.cancel()
+        if self._tasks:
+            # They use the storage, which is closed next.
+            await asyncio.wait(self._tasks, timeout=PARTING)
         self.thinkers.close()
 
     # -- tables

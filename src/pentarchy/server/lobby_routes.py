@@ -154,8 +154,10 @@ async def show_invitation(request: Request) -> Response:
         return asking.page(page, "join", asking.words.say("join.used_title"), 410)
     showing = kept.pages.showing(Look(language=asking.language))
     seats = tuple(
-        Seated(place.pigment, sitter.name if sitter.taken else "", place.role, bool(sitter.bot))
-        for place, sitter in zip(showing.sheet.places, showing.sitters, strict=True)
+        Seated(
+            place.pigment, showing.texts.name(f"seat-{number}") if sitter.taken else "", place.role, bool(sitter.bot)
+        )
+        for number, (place, sitter) in enumerate(zip(showing.sheet.places, showing.sitters, strict=True))
     )
     model = Invitation(
         request.path_params["token"],

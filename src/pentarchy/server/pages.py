@@ -118,6 +118,7 @@ class Pages:
             at=at,
             over=table.match.over,
             free=table.is_free(look.held),
+            public=table.info.public,
         )
 
     def _at(self, at: int) -> Match:

@@ -97,6 +97,7 @@ class Table:
         self.course.ask = None
         if row.kind == "undo":
             del self.course.marks[len(self.match.picks) + 1 :]
+            self.course.lines.clear()
             kept = len(self.match.events)
             if row.option != QUIET and events[kept:]:
                 self.course.undone.append(Undone(kept, tuple(events[kept:])))
@@ -177,13 +178,16 @@ class Table:
         return [Row("undo", seat, "", at)]
 
     def answering(self, held: Sequence[int], agrees: bool, at: float) -> list[Row]:
-        """Those at one screen who were asked answer together; the last leave is followed by the undo itself."""
+        """Those at one screen who were asked answer together; the last leave is followed by the undo itself.
+
+        Whoever asked may withdraw: the others may be away.
+        """
         ask = self.course.ask
         mine = [seat for seat in ask.open if seat in held] if ask is not None else []
+        if ask is not None and not agrees and (mine or ask.seat in held):
+            return [Row("decline", mine[0] if mine else ask.seat, "", at)]
         if ask is None or not mine:
             raise Denied("not_asked")
-        if not agrees:
-            return [Row("decline", mine[0], "", at)]
         rows = [Row("agree", seat, "", at) for seat in mine]
         if len(mine) == len(ask.open):
             rows.append(Row("undo", ask.seat, "", at))

@@ -229,11 +229,11 @@ async def open_seat(at: At) -> Response:
     return _back(at)
 
 
-async def _empty_seat(at: At) -> int:
-    """A seat that nobody has taken yet, named by somebody who sits at the table."""
+async def _empty_seat(at: At, *, anybody: bool = False) -> int:
+    """A seat that nobody has taken yet, named by somebody who sits at the table or, if it is public, by anybody."""
     seat = await at.number("seat")
     table = at.kept.table
-    if not at.look.held:
+    if not at.look.held and not (anybody and table.info.public):
         raise HTTPException(403, at.say("table.only_watching"))
     if not 0 <= seat < len(table.info.seats) or table.info.seats[seat].bot or seat in table.holders:
         raise HTTPException(409, at.say("table.seat_taken"))
@@ -243,13 +243,22 @@ async def _empty_seat(at: At) -> int:
 @at_table
 async def invite(at: At) -> Response:
     """A new link to an empty seat. Only its hash is kept, so each request makes another; all of them stay good."""
-    seat = await _empty_seat(at)
-    secret = token()
-    await asyncio.to_thread(at.keeper.storage.add_link, hashed(secret), at.kept.table.id, seat)
-    link = str(at.request.url_for("join", token=secret))
+    link = await _link(at, await _empty_seat(at))
     if "application/json" in at.request.headers.get("accept", ""):
         return JSONResponse({"link": link})
     return at.page(invitation_made(link, at.home, words(at.look.language)), "invitation", at.say("table.invite"))
+
+
+async def _link(at: At, seat: int) -> str:
+    secret = token()
+    await asyncio.to_thread(at.keeper.storage.add_link, hashed(secret), at.kept.table.id, seat)
+    return str(at.request.url_for("join", token=secret))
+
+
+@at_table
+async def sit(at: At) -> Response:
+    """A public table invites whoever wants an open seat."""
+    return _back(at, await _link(at, await _empty_seat(at, anybody=True)))
 
 
 @at_table
@@ -327,6 +336,7 @@ routes = [
             ("say", say),
             ("open", open_seat),
             ("invite", invite),
+            ("sit", sit),
             ("bot", seat_bot),
             ("branch", branch),
         )

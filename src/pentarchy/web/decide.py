@@ -100,7 +100,7 @@ def _undo(showing: Showing) -> Markup | None:
     if seat is None:
         return None
     barrier = showing.match.barrier(seat)
-    free = not barrier or showing.free
+    free = not barrier or showing.is_private_screen
     word = showing.say("table.undo" if free else "table.undo_ask")
     return tag(
         "form",
@@ -249,7 +249,8 @@ def _consent(showing: Showing) -> Markup:
     who = showing.texts.name(f"seat-{ask.seat}")
     mine = [seat for seat in ask.open if seat in showing.held]
     names = ", ".join(showing.texts.name(f"seat-{seat}") for seat in ask.open)
-    key = "table.consent_you" if mine else "table.consent_wait"
+    asker = ask.seat in showing.held
+    key = "table.consent_you" if mine else "table.consent_asked" if asker else "table.consent_wait"
     prompt = tag("p", showing.say(key, who=who, names=names), class_="decide__prompt", id="prompt", tabindex="-1")
     answers = None
     if mine:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from markupsafe import Markup
 
-from pentarchy.core import Event, Game, Option
-from pentarchy.drawing import button, classes, clause_link, hidden, icon, seat_mark, tag
+from pentarchy.core import Event
+from pentarchy.drawing import button, classes, hidden, icon, seat_mark, tag
 
-from .plain import PlainTable
 from .showing import Said, Showing
-from .words import words as pages
 
-SHOWN = 60
+SHOWN = 40
 """So many lines are in the page; the rest is a click away."""
 
 
@@ -55,48 +52,38 @@ def own_last(showing: Showing) -> int | None:
 
 
 def line(
-    showing: Showing, event: Event, number: int, at: int, *, undone: bool = False, place: str = "event"
+    showing: Showing, event: Event, number: int, at: int, *, undone: bool = False, place: str = ""
 ) -> Markup | None:
-    """One event as its viewer may read it; `place` keeps the ids of the same event in two places apart."""
+    """One event as its viewer may read it; `place` keeps it apart from the same event in the log.
+
+    Lines of the log stay as they are once they are written, so each is written only once.
+    """
+    if undone or place:
+        return _written(showing, event, f"{place}-{number}" if place else "", at, undone) or None
+    lines, key = showing.course.lines, (showing.viewer, showing.language, number)
+    written = lines.get(key)
+    if written is None:
+        written = lines[key] = _written(showing, event, f"event-{number}", at, False)
+    return written or None
+
+
+def _written(showing: Showing, event: Event, line_id: str, at: int, undone: bool) -> Markup:
     words = event.words_for(showing.viewer)
     if words is None:
-        return None
+        return Markup("")
     mine = showing.viewer is not None and showing.viewer in event.touches
-    line_id = "" if undone else f"{place}-{number}"
-    css = classes("log__line", "is-me" if mine else "", "is-undone" if undone else "")
-    seats = tuple(showing.texts.seats or ())
-    moment = f"/t/{showing.table}/replay?at={at}" if place == "event" and not undone else ""
-    return _line(words, event.clause, line_id, css, at, moment, showing.game, showing.language, seats)
-
-
-@lru_cache(20_000)
-def _line(
-    words: Option,
-    clause: str,
-    line_id: str,
-    css: str,
-    at: int,
-    moment: str,
-    game: Game[Any],
-    language: str,
-    seats: tuple[str, ...],
-) -> Markup:
-    """Lines stay as they are once they are written, so most of a log is written only once."""
-    texts = game.texts(language).seated(list(seats))
-    drawing = game.table or PlainTable(game)
-    sentence = texts.event(Event(clause, words)) or ""
-    sign = icon(drawing.icon(words))
-    if moment:
-        word = pages(language).say("table.show_moment")
-        sign = tag("a", sign, hidden(word), class_="log__at", href=moment, data_do="show", data_at=str(at), title=word)
+    sign = icon(showing.drawing.icon(words))
+    if line_id.startswith("event"):
+        moment, word = f"/t/{showing.table}/replay?at={at}", showing.say("table.show_moment")
+        sign = tag("a", sign, hidden(word), class_="log__at", href=moment, data_do="show", data_at=at, title=word)
     return tag(
         "li",
         sign,
-        tag("span", sentence, " ", clause_link(game.rulebook, game.name, clause, language)),
+        tag("span", showing.texts.event(event, showing.viewer), " ", showing.cite(event.clause)),
         id=line_id or None,
-        class_=css,
+        class_=classes("log__line", "is-me" if mine else "", "is-undone" if undone else ""),
         data_ids=" ".join(word for word in words[1:] if not word.isdigit()) or None,
-        data_at=str(at),
+        data_at=at,
     )
 
 

@@ -94,9 +94,9 @@ def _who_icon(showing: Showing, seat: int, sitter: Sitter) -> str:
 
 
 def _invite(showing: Showing, seat: int) -> Markup | None:
-    """For those who sit here: a link for the empty seat, or a bot in its place."""
+    """For those who sit here a link to the empty seat or a bot in it; for others the seat itself, if it is public."""
     if not showing.held:
-        return None
+        return _sit(showing, seat) if showing.public else None
     return tag(
         "form",
         tag("input", type="hidden", name="seat", value=seat),
@@ -105,4 +105,15 @@ def _invite(showing: Showing, seat: int) -> Markup | None:
         class_="player__invite",
         method="post",
         action=f"/t/{showing.table}/invite",
+    )
+
+
+def _sit(showing: Showing, seat: int) -> Markup:
+    return tag(
+        "form",
+        tag("input", type="hidden", name="seat", value=seat),
+        button(icon("person"), showing.say("table.sit"), kind="sm"),
+        class_="player__invite",
+        method="post",
+        action=f"/t/{showing.table}/sit",
     )

@@ -73,6 +73,8 @@ class Course:
     undone: list[Undone] = field(default_factory=list)
     said: list[Said] = field(default_factory=list)
     ask: Ask | None = None
+    lines: dict[tuple[int | None, str, int], Markup] = field(default_factory=dict)
+    """The log as it has been written so far: by viewer, language and event."""
 
 
 @dataclass
@@ -99,6 +101,14 @@ class Showing:
     """The game is over, also where the replay shows an earlier position."""
     free: bool = False
     """No secret of another person is in the record: it may be read, branched and copied while the game runs."""
+
+    public: bool = False
+    """Anybody may watch, and take a seat that is open."""
+
+    @property
+    def is_private_screen(self) -> bool:
+        """Nobody plays along elsewhere: all other seats are bots', open, or at this screen."""
+        return all(sitter.bot or not sitter.taken or seat in self.held for seat, sitter in enumerate(self.sitters))
 
     @property
     def game(self) -> Game[Any]:

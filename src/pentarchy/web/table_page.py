@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from hashlib import blake2b
+from functools import cache, lru_cache
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from pentarchy.core import Game, Tip
-from pentarchy.drawing import button, classes, clause_link, icon, seat_mark, tag
+from pentarchy.drawing import button, classes, clause_link, icon, join, seat_mark, tag
 
 from .curtain import curtain
 from .decide import decide
@@ -18,6 +18,7 @@ from .page import language_switch
 from .playback import playback
 from .players import players, strip
 from .showing import Showing
+from .words import Words
 
 REGIONS: dict[str, tuple[str, str]] = {
     "top": ("header", "table__top"),
@@ -71,7 +72,7 @@ def _region(showing: Showing, name: str, content: Markup | None) -> Region:
         seat = showing.viewer if showing.viewer is not None else next(iter(showing.match.asked), 0)
         extra["data_seat"] = showing.sheet.places[seat].pigment if name != "players" else None
     inner = content or Markup("")
-    digest = blake2b(inner.encode(), digest_size=6).hexdigest()
+    digest = sha256(inner.encode()).hexdigest()[:12]
     html = tag(
         element,
         inner,
@@ -139,47 +140,53 @@ def body(showing: Showing) -> Markup:
 
 
 def _top(showing: Showing) -> Markup:
-    base = f"/t/{showing.table}"
-    brand = tag(
+    heading = tag("div", tag("h1", showing.texts.name(showing.game.name)), class_="table__title")
+    rounds = _rounds(showing.words, showing.sheet.round, showing.sheet.rounds)
+    tools = _tools(showing.words, showing.game.name, f"/t/{showing.table}", showing.at is None)
+    return join([_brand(showing.words), heading, rounds, tools])
+
+
+@cache
+def _brand(words: Words) -> Markup:
+    return tag(
         "a",
         tag("svg", tag("use", href="/static/icons.svg#brand"), aria_hidden="true"),
         tag("span", "Pentarchy"),
         class_="brand",
         href="/",
-        title=showing.say("table.to_lobby"),
+        title=words.say("table.to_lobby"),
     )
-    heading = tag("div", tag("h1", showing.texts.name(showing.game.name)), class_="table__title")
+
+
+@lru_cache(1024)
+def _tools(words: Words, game: str, table: str, live: bool) -> Markup:
+    """The same as long as a table is open."""
     tools = tag(
         "nav",
-        _tool(showing, "rules", "rules", f"/rules/{showing.game.name}", "R"),
-        _tool(showing, "score", "vp", f"{base}/score", "S"),
-        _tool(showing, "replay", "replay", f"{base}/replay", "") if showing.at is None else None,
-        tag("div", _settings(showing), class_="table__settings"),
+        _tool(words, "rules", "rules", f"/rules/{game}", "R"),
+        _tool(words, "score", "vp", f"{table}/score", "S"),
+        _tool(words, "replay", "replay", f"{table}/replay", "") if live else None,
+        tag("div", _settings(words, table), class_="table__settings"),
         button(
-            icon("menu", label=showing.say("table.more")),
+            icon("menu", label=words.say("table.more")),
             kind="quiet icon",
             type="button",
             class_="table__more",
             popovertarget="more",
         ),
         class_="table__tools",
-        aria_label=showing.say("table.tools"),
+        aria_label=words.say("table.tools"),
     )
     # On the phone the settings stand behind a button of their own.
-    more = tag("div", _settings(showing), id="more", class_="menu", popover=True)
-    return Markup("").join(part for part in (brand, heading, _rounds(showing), tools, more) if part)
+    return tools + tag("div", _settings(words, table), id="more", class_="menu", popover=True)
 
 
-def _settings(showing: Showing) -> list[Markup]:
-    return [
-        language_switch(showing.words, f"/t/{showing.table}"),
-        _small(showing, "sound", "bell"),
-        _small(showing, "theme", "dark"),
-    ]
+def _settings(words: Words, table: str) -> list[Markup]:
+    return [language_switch(words, table), _small(words, "sound", "bell"), _small(words, "theme", "dark")]
 
 
-def _tool(showing: Showing, name: str, sign: str, href: str, kbd: str) -> Markup:
-    word = showing.say(f"table.{name}")
+def _tool(words: Words, name: str, sign: str, href: str, kbd: str) -> Markup:
+    word = words.say(f"table.{name}")
     return tag(
         "a",
         icon(sign),
@@ -192,33 +199,33 @@ def _tool(showing: Showing, name: str, sign: str, href: str, kbd: str) -> Markup
     )
 
 
-def _small(showing: Showing, name: str, sign: str) -> Markup:
-    word = showing.say(f"table.{name}")
+def _small(words: Words, name: str, sign: str) -> Markup:
+    word = words.say(f"table.{name}")
     spoken = tag("span", word, class_="small__word")
     return button(icon(sign), spoken, kind="quiet icon", type="button", data_do=name, title=word)
 
 
-def _rounds(showing: Showing) -> Markup | None:
-    sheet = showing.sheet
-    if not sheet.round:
+@lru_cache(1024)
+def _rounds(words: Words, round_: int, rounds: int) -> Markup | None:
+    if not round_:
         return None
-    if not sheet.rounds:
-        return tag("div", tag("span", showing.say("table.round", n=sheet.round)), class_="rounds")
+    if not rounds:
+        return tag("div", tag("span", words.say("table.round", n=round_)), class_="rounds")
     ticks = [
         tag(
             "li",
             number,
-            class_="is-past" if number < sheet.round else None,
-            aria_current="step" if number == sheet.round else None,
+            class_="is-past" if number < round_ else None,
+            aria_current="step" if number == round_ else None,
         )
-        for number in range(1, sheet.rounds + 1)
+        for number in range(1, rounds + 1)
     ]
-    words = showing.say("table.round_of", n=sheet.round, of=sheet.rounds)
+    spoken = words.say("table.round_of", n=round_, of=rounds)
     return tag(
         "div",
-        tag("span", showing.say("table.round_word"), class_="caps is-wide"),
-        tag("ol", ticks, aria_label=words),
-        tag("span", words, class_="rounds__short"),
+        tag("span", words.say("table.round_word"), class_="caps is-wide"),
+        tag("ol", ticks, aria_label=spoken),
+        tag("span", spoken, class_="rounds__short"),
         class_="rounds",
     )
 

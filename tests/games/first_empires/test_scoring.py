@@ -87,27 +87,27 @@ def test_the_final_scoring_of_huaxia_is_that_of_the_book() -> None:
         scored={0: "journey_of_zhu_ying gansu_road"},
     )
     tracks = {"track-orange": 10, "track-blue": 6, "track-purple": 9, "track-green": 7, "track-yellow": 6}
-    assert m.scores[0] == {**tracks, "city": 3 + 2 + 1, "taken": 2 + 1, "scored": 5 + 4}
+    assert m.scores[0] == {**tracks, "cities": 3 + 2 + 1, "taken": 2 + 1, "scored": 5 + 4}
     assert (sum(tracks.values()), m.totals[0]) == (38, 56)
 
 
 @clause("fe.score.2", "fe.score.4", "fe.ex.18")
 def test_a_token_scores_in_an_abandoned_region_and_not_above_its_track() -> None:
     m = scene(phase="over", at={"rus": (0, 3)}, cities={0: "huaxia - sahul"}, values={0: [3, 2, 2, 1, 2, 1]})
-    assert m.scores[0]["city"] == 3 + 2
+    assert m.scores[0]["cities"] == 3 + 2
 
 
 @clause("fe.score.3")
 def test_a_taken_token_scores_for_its_holder_and_no_longer_for_its_owner() -> None:
     m = scene(phase="over", cities={0: "huaxia", 1: "@0 rus @2"}, values={0: VALUES, 1: [3, 1, 1, 2, 2, 2]})
     assert [items["taken"] for items in m.scores] == [3, 0, 1]
-    assert m.scores[1]["city"] == 1
+    assert m.scores[1]["cities"] == 1
 
 
 @clause("fe.score.4")
 def test_tokens_on_the_civilization_board_score_nothing_even_when_their_track_is_full() -> None:
     m = scene(phase="over", markers={0: {"orange": 7}}, cities={0: "- - - - - -"}, values={0: VALUES})
-    assert m.scores[0]["city"] == 0
+    assert m.scores[0]["cities"] == 0
     assert m.totals[0] == m.scores[0]["track-orange"] == 14
 
 
@@ -175,4 +175,4 @@ def test_a_city_scores_in_every_region_of_the_board() -> None:
     for players in (2, 3, 4, 5):
         for region in world(players).names:
             m = scene(players, phase="over", cities={0: region}, values={0: [3, 1, 1, 2, 2, 2]})
-            assert m.scores[0]["city"] == 3
+            assert m.scores[0]["cities"] == 3

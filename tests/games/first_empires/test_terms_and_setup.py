@@ -140,7 +140,7 @@ def test_own_tokens_are_those_of_the_own_colour_and_points_follow_possession() -
     m.pick(0, "move indus scythia").pick(0, "move indus parsa")
     assert (city_places(m, 0)[0], city_places(m, 1)[0]) == ("scythia", "@0")
     over = scene(phase="over", cities={0: "scythia", 1: "@0"}, values={0: [1, 1, 2, 2, 2, 3], 1: [3, 1, 1, 2, 2, 2]})
-    assert [(row["city"], row["taken"]) for row in over.scores[:2]] == [(1, 3), (0, 0)]
+    assert [(row["cities"], row["taken"]) for row in over.scores[:2]] == [(1, 3), (0, 0)]
 
 
 @clause("fe.term.7")
@@ -363,7 +363,7 @@ def test_nobody_knows_the_value_of_a_city_before_final_scoring() -> None:
     for viewer in (0, 1, 2, None):
         assert [player["cities"] for player in running.view(viewer)["players"]] == [[None] * 6] * 3
         assert [sorted(player["cities"]) for player in over.view(viewer)["players"]] == [[1, 1, 2, 2, 2, 3]] * 3
-    assert [row["city"] for row in running.scores] == [0, 0, 0]
+    assert [row["cities"] for row in running.scores] == [0, 0, 0]
 
 
 @clause("fe.setup.13")

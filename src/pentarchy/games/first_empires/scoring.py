@@ -16,7 +16,7 @@ def score_of(game: Empires, seat: int) -> dict[str, int]:
     items = {TRACK_IDS[track]: board.points[track][space] for track, space in enumerate(player.markers)}
     known = game.phase == "over"
     own = [value for value, place in zip(player.cities, player.places, strict=True) if place >= 0]
-    items["city"] = sum(own) if known else 0
+    items["cities"] = sum(own) if known else 0
     items["taken"] = sum(cities_taken(game, seat)) if known else 0
     items["scored"] = sum(cards()[card].points for card in player.scored)
     return items

@@ -1,5 +1,5 @@
 // Calling a player who looks elsewhere: title and favicon, and for those who asked for it a sound and a notification.
-import { $, actions, calls, recall, remember } from "./page.js";
+import { $, $$, actions, calls, recall, remember } from "./page.js";
 import * as live from "./live.js";
 
 let turn, audio;          // whose turn it is, is unknown until the server has spoken
@@ -25,8 +25,7 @@ async function ring() {
   [523, 784].forEach((frequency, n) => {
     const note = new OscillatorNode(audio, { frequency }), volume = new GainNode(audio, { gain: 0 });
     const begin = audio.currentTime + 0.16 * n;
-    volume.gain.setTargetAtTime(0.12, begin, 0.01);
-    volume.gain.setTargetAtTime(0, begin + 0.06, 0.12);
+    volume.gain.setTargetAtTime(0.12, begin, 0.01).setTargetAtTime(0, begin + 0.06, 0.12);
     note.connect(volume).connect(audio.destination);
     note.start(begin);
     note.stop(begin + 0.7);
@@ -42,7 +41,7 @@ function call(title) {
   }
 }
 
-const paint = () => $("[data-do=sound]")?.setAttribute("aria-pressed", String(recall("sound", false)));
+const paint = () => $$("[data-do=sound]").forEach(bell => bell.setAttribute("aria-pressed", !!recall("sound")));
 
 // One bell for both: whoever wants to be called is asked by the browser whether that may also be a notification.
 actions.sound = () => {

@@ -201,10 +201,6 @@ export function start() {
     const curtain = $("#curtain [data-do=open]");
     if (curtain && !$("#curtain").contains(document.activeElement)) curtain.focus();
   });
-  live.on("refused", message => {
-    notice(message.message);
-    several = [];
-    select([]);
-  });
+  live.on("refused", message => { notice(message.message); several = []; select([]); });
   render();
 }

@@ -53,7 +53,7 @@ function act(key, target) {
 
 function escape(target) {
   tips.hide();
-  if (target.closest("input:not(#filter), textarea")) target.blur();
+  if (target.id === "say") target.blur();      // the keys are keys again
   else if (!why.close() && !choose.back()) playback.leave();
 }
 

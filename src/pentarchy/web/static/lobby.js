@@ -8,19 +8,14 @@ function follow(event) {
   if (link) location.assign(link[0]);
 }
 
-// A record dropped anywhere on the page is imported.
-function load(files) {
-  const field = $("input[type=file][name=record]");
-  if (!files.length) return;
-  field.files = files;
-  field.form.requestSubmit();
-}
-
 export function start() {
   document.addEventListener("input", follow);
   document.addEventListener("dragover", event => event.preventDefault());
   document.addEventListener("drop", event => {
     event.preventDefault();
-    load(event.dataTransfer.files);
+    const field = $("input[type=file][name=record]"), { files } = event.dataTransfer;
+    if (!files.length) return;
+    field.files = files;        // a record dropped anywhere on the page is imported
+    field.form.requestSubmit();
   });
 }

@@ -1,0 +1,171 @@
+"""Servers are killed while people play: whatever was acknowledged is there, nothing is doubled, the games go on."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, closing
+from pathlib import Path
+
+import httpx
+
+from looping import run
+from pentarchy.server.history import rebuild
+from pentarchy.server.storage import Storage
+from server.playing import Ledger, Person, Server, kill, open_table
+
+KILLS = 10
+PICKS = 200
+"""Picks from one kill to the next."""
+TABLES, BOT_TABLES = 5, 1
+LONGEST_ROUND = 120
+"""Seconds; a table that stands still is a failure, not a test that never ends."""
+
+
+class Club:
+    """People at tables; where a game ends, another begins."""
+
+    def __init__(self, database: str, servers: Sequence[Server], seed: int) -> None:
+        self.database = database
+        self.servers = servers
+        self.dice = random.Random(seed)
+        self.people: list[Person] = []
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(person.acknowledged for person in self.people)
+
+    @property
+    def ledgers(self) -> list[Ledger]:
+        return list({person.ledger.id: person.ledger for person in self.people}.values())
+
+    async def fill(self) -> None:
+        """As many running games as there should be."""
+        for bot, wanted in ((False, TABLES), (True, BOT_TABLES)):
+            running = [ledger for ledger in self.ledgers if not ledger.over and (ledger.people == 1) == bot]
+            for _ in range(wanted - len(running)):
+                # Whose server comes first is left to chance: tables begin on both.
+                people = await open_table(self.dice.sample(self.servers, len(self.servers)), self.dice, bot=bot)
+                self.people += people
+                self._tasks += [asyncio.create_task(person.play()) for person in people]
+
+    async def play(self, picks: int) -> None:
+        """Until the tables have confirmed so many more."""
+        goal = self.acknowledged + picks
+        async with asyncio.timeout(LONGEST_ROUND):
+            while self.acknowledged < goal:
+                await self.fill()
+                await asyncio.sleep(0.01)
+
+    async def read_out(self, cut: Callable[[Person], bool]) -> None:
+        """Wait until those whose line was cut have read all that it brought."""
+        await asyncio.gather(*[person.resting.wait() for person in self.people if cut(person)])
+
+    def check(self) -> None:
+        """Every promise is kept by what is stored."""
+        with closing(Storage(self.database)) as storage:
+            for ledger in self.ledgers:
+                shown, info = ledger.shown, storage.table(ledger.id)
+                assert info is not None
+                rows = storage.history(ledger.id)[: info.position]
+                assert len(rows) == info.position >= shown
+                rebuild(info.start, rows)  # each pick is legal where it stands
+                for number, row in enumerate(rows):
+                    if not info.seats[row.seat].bot:
+                        assert (row.seat, row.option) == ledger.sent[number], "nobody has picked this"
+                for number, (seat, option) in ledger.sent.items():
+                    assert number >= len(rows) or (rows[number].seat, rows[number].option) == (seat, option)
+        assert [line for person in self.people for line in person.refused] == []
+
+    async def leave(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        done = await asyncio.gather(*self._tasks, return_exceptions=True)
+        assert [error for error in done if isinstance(error, Exception)] == []
+
+
+@asynccontextmanager
+async def club(database: str, folder: Path, count: int, *arguments: str) -> AsyncIterator[Club]:
+    """Servers and people; afterwards no server has had anything to complain about."""
+    async with AsyncExitStack() as stack:
+        servers = [Server(database, folder / f"server-{number}.log", *arguments) for number in range(count)]
+        for server in servers:
+            await server.start()
+            stack.push_async_callback(server.stop)
+        people = Club(database, servers, seed=count)
+        try:
+            yield people
+        finally:
+            await people.leave()
+    assert "".join(server.log.read_text() for server in servers) == ""
+
+
+def test_killed_again_and_again_a_server_loses_nothing(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with club(str(tmp_path / "tables.db"), tmp_path, 1) as people:
+            [server] = people.servers
+            await people.play(PICKS // 2)
+            for _ in range(KILLS):
+                await server.kill()
+                await people.read_out(lambda _: True)
+                people.check()
+                await server.start()
+                await people.play(PICKS)
+            people.check()
+
+    run(scenario())
+
+
+def test_one_of_two_workers_is_killed_and_the_other_takes_over(postgres_address: str, tmp_path: Path) -> None:
+    """The two people of a table sit at different workers: each pick reaches the other one by a notice."""
+
+    async def scenario() -> None:
+        async with club(postgres_address, tmp_path, 2) as people:
+            await people.play(PICKS // 2)
+            for number in range(KILLS):
+                server = people.servers[number % 2]
+                await server.kill()
+                await people.read_out(lambda person, gone=server: person.at is gone)  # type: ignore[misc]
+                people.check()
+                await people.play(PICKS // 2)
+                await server.start()
+                for person in people.people:
+                    await person.go_home()
+                await people.play(PICKS // 2)
+            people.check()
+
+    run(scenario())
+
+
+def test_a_worker_that_dies_is_started_again(postgres_address: str, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with club(postgres_address, tmp_path, 1, "--workers", "2") as people:
+            [server] = people.servers
+            await people.play(PICKS // 4)
+            for number in range(2):
+                before = server.workers()
+                assert len(before) == 2
+                kill(before[number])
+                await people.play(PICKS // 4)
+                async with asyncio.timeout(LONGEST_ROUND):
+                    while len(set(server.workers()) - {before[number]}) < 2:
+                        await asyncio.sleep(0.05)
+            people.check()
+            address = httpx.URL(server.address)
+            await server.kill()
+            async with asyncio.timeout(LONGEST_ROUND):
+                while await answers(address):  # no worker outlives the process that keeps them
+                    await asyncio.sleep(0.05)
+
+    run(scenario())
+
+
+async def answers(address: httpx.URL) -> bool:
+    try:
+        _, writer = await asyncio.open_connection(address.host, address.port)
+    except ConnectionError:
+        return False
+    writer.close()
+    return True

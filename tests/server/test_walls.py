@@ -1,0 +1,151 @@
+"""What keeps others out: origins, sizes, floods, headers, and redirects that stay in the house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from pentarchy.server import lobby_routes, visitors
+from pentarchy.server.app import LARGEST_FORM, LARGEST_UPLOAD, POLICY
+from server.visiting import PAIR, SOLO, House, Visitor
+
+FOREIGN = ["https://elsewhere.example", "null", "http://127.0.0.1", "http://127.0.0.1.elsewhere.example"]
+
+
+@pytest.fixture
+def table(house: House) -> tuple[Visitor, str]:
+    anna = house.visitor()
+    return anna, anna.open(PAIR)
+
+
+def test_forms_of_other_sites_are_refused(
+    house: House, table: tuple[Visitor, str], caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, id = table
+    before = house.host.kept(id).table.position
+    paths = ["/tables", "/import", "/language", f"/t/{id}/pick", f"/t/{id}/say", f"/t/{id}/invite", "/join/x", "/"]
+    for path in paths:
+        for origin in (*FOREIGN, ""):
+            caplog.clear()
+            answer = anna.http.post(path, data=SOLO, headers={"origin": origin})
+            assert answer.status_code == 403
+            assert f"POST /{path.split('/')[1]} was refused: 403" in caplog.text
+    del anna.http.headers["origin"]
+    anna.post(f"/t/{id}/say", 403, text="hello")
+    assert house.host.kept(id).table.position == before
+    assert house.host.kept(id).table.course.said == []
+
+
+@pytest.mark.parametrize("origin", [*FOREIGN, ""])
+def test_live_lines_of_other_sites_are_refused(
+    table: tuple[Visitor, str], origin: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, id = table
+    with pytest.raises(InvalidStatus), anna.line(id, origin=origin):
+        pass
+    assert f"a live line from '{origin or 'nowhere'}' was refused" in caplog.text
+
+
+def test_no_live_line_without_a_table(house: House) -> None:
+    with pytest.raises(InvalidStatus), house.visitor().line("nowhere"):
+        pass
+
+
+def in_pieces(size: int) -> Iterator[bytes]:
+    """A file in a form that does not say how long it is."""
+    yield b'--b\r\ncontent-disposition: form-data; name="record"; filename="x"\r\n\r\n'
+    for _ in range(size // 1000):
+        yield b"x" * 1000
+    yield b"\r\n--b--\r\n"
+
+
+@pytest.mark.parametrize(("path", "limit"), [("/tables", LARGEST_FORM), ("/import", LARGEST_UPLOAD)])
+def test_bodies_that_are_too_large(house: House, path: str, limit: int) -> None:
+    anna = house.visitor()
+    kind = {"content-type": "multipart/form-data; boundary=b"}
+    for body in (b"x" * (limit + 1), in_pieces(limit + 2000)):
+        answer = anna.http.post(path, content=body, headers=kind)
+        assert answer.status_code == 413
+        assert "That is too much" in answer.text
+    assert anna.http.post(path, content=in_pieces(limit - 2000), headers=kind).status_code == 400
+
+
+def test_too_many_forms(strict_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(visitors, "monotonic", lambda: 0.0)
+    anna = strict_house.visitor()
+    codes = [anna.http.post("/language", data={"language": "x"}).status_code for _ in range(122)]
+    assert codes == [400] * 120 + [429] * 2
+    assert anna.http.get("/health").status_code == 200
+
+
+def expect_headers(headers: Any) -> None:
+    assert headers["content-security-policy"] == POLICY
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert "cache-control" in headers
+    assert "server" not in headers
+
+
+def test_headers_of_every_answer(
+    house: House, table: tuple[Visitor, str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    anna, id = table
+    fine = ["/", "/health", "/static/main.js", "/static/tokens.css", "/static/icons.svg", "/rules/first_empires"]
+    fine += [f"/t/{id}", f"/t/{id}/score?fragment", f"/t/{id}/log", "/rules/first_empires?fragment"]
+    wrong = ["/nowhere", "/static/nowhere.js", "/static/../app.py", "/t/nowhere", "/join/nowhere", f"/t/{id}/record"]
+    for path in fine + wrong:
+        answer = anna.http.get(path, follow_redirects=False)
+        assert (answer.status_code == 200) == (path in fine)
+        expect_headers(answer.headers)
+    for method in ("POST", "PUT", "DELETE", "PATCH", "OPTIONS"):
+        answer = anna.http.request(method, "/health")
+        assert answer.status_code in (400, 405)
+        expect_headers(answer.headers)
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("the secret of table 7")
+
+    monkeypatch.setattr(lobby_routes, "rulebooks", fail)
+    answer = anna.http.get("/rules")
+    assert answer.status_code == 500
+    assert "We made a mistake" in answer.text
+    assert "secret" not in answer.text
+    assert "the secret of table 7" in caplog.text
+    expect_headers(answer.headers)
+
+
+def test_cookies_are_for_the_server_alone(house: House) -> None:
+    cookie = house.visitor().http.get("/").headers["set-cookie"]
+    assert cookie.startswith("pentarchy=")
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "//elsewhere.example",
+        "https://elsewhere.example",
+        "/\\elsewhere.example",
+        "elsewhere",
+        "",
+        "javascript:alert(1)",
+    ],
+)
+def test_a_change_of_language_leads_to_our_own_pages_only(house: House, back: str) -> None:
+    answer = house.visitor().http.post("/language", data={"language": "de", "back": back}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+
+
+@pytest.mark.parametrize("back", ["/\t/elsewhere.example", "/\n/elsewhere.example", "/x\r\nset-cookie: a=b"])
+def test_control_signs_in_a_redirect_are_harmless(house: House, back: str) -> None:
+    answer = house.visitor().http.post("/language", data={"language": "de", "back": back}, follow_redirects=False)
+    assert answer.headers["location"].startswith(("/%0", "/x%0D%0A"))
+    assert "a" not in answer.cookies
+
+
+def test_the_server_says_that_it_is_well(house: House) -> None:
+    assert house.visitor().http.get("/health").json() == {"ok": True}

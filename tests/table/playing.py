@@ -1,0 +1,192 @@
+"""Playing at a table as people do: lobby, board, decision bar. It relies on ids and data attributes, not on words."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+BUTTONS = ("roll", "keep", "throw", "end", "conquer")
+"""What nothing on the table stands for, so that a button is the way to it."""
+
+POSITION = "Number(document.querySelector('#options')?.elements.position?.value ?? -1)"
+
+READY = f"""before => {{
+  const seen = selector => document.querySelector(selector);
+  if (seen("#decide[aria-busy]")) return false;
+  return seen(".decide.is-over") || seen("#curtain [data-do=open]") || {POSITION} > before;
+}}"""
+"""It is the visitor's turn after that position, or somebody's behind a curtain, or the game is over."""
+
+POINT = """id => {
+  const shown = [...document.querySelectorAll(`[data-id="${id}"]`)].filter(one => one.checkVisibility());
+  const thing = shown.find(one => one.matches("[tabindex], button")) ?? shown[0];
+  if (!thing) return null;
+  thing.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = thing.getBoundingClientRect();
+  const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0.45, 0.55, 0.05, 0.95];
+  for (const down of steps) for (const right of steps) {
+    const x = box.left + right * box.width, y = box.top + down * box.height;
+    const hit = document.elementFromPoint(x, y);
+    if (hit?.closest("[data-id]")?.dataset.id === id && !hit.closest("a")) return [x, y];
+  }
+  return null;
+}"""
+"""A point of the window where the thing itself is hit and nothing that covers it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An option as its button tells it."""
+
+    option: str
+    verb: str
+    ids: tuple[str, ...]
+    final: str
+
+
+Choice = Callable[[list[Offer]], Offer]
+
+
+def by_chance(seed: int = 1) -> Choice:
+    """Somebody who picks anything, the same each time."""
+    return random.Random(seed).choice
+
+
+# -- coming to a table
+
+
+def open_table(
+    page: Page, address: str, seats: Sequence[str] = ("me", "bot"), *, seed: str = "table", names: Sequence[str] = ()
+) -> str:
+    """Open a table by clicking in the lobby; returns its address. `seats` are the kinds of the lobby's form."""
+    page.goto(address)
+    page.locator(f"label:has(input[name=players][value='{len(seats)}'])").click()
+    for number, kind in enumerate(seats):
+        page.locator(f"label:has(input[name=seat{number}][value={kind}])").click()
+    for number, name in enumerate(names):
+        page.locator(f"input[name=name{number}]").fill(name)
+    page.locator("input[name=seed]").fill(seed)
+    page.locator("form[action='/tables'] button:not([name])").click()
+    page.wait_for_url("**/t/*")
+    return page.url
+
+
+def connected(page: Page) -> None:
+    """Wait until the line to the table stands."""
+    page.wait_for_selector("#table[data-line=open]")
+
+
+def import_record(page: Page, address: str, name: str, text: str) -> str:
+    """Bring a record to the lobby; a finished game opens as a replay. Returns the address of the table."""
+    page.goto(address)
+    upload = page.locator("input[type=file][name=record]")
+    upload.set_input_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})
+    page.locator("form[action='/import'] button").click()
+    page.wait_for_url("**/t/**")
+    connected(page)
+    return page.url.removesuffix("/replay")
+
+
+# -- turns
+
+
+def position(page: Page) -> int:
+    """Where the open decision stands; -1 if there is none."""
+    return int(page.evaluate(POSITION))
+
+
+def my_turn(page: Page, after: int = -1) -> bool:
+    """Wait until there is something to decide after that position; False if the game is over."""
+    page.wait_for_function(READY, arg=after, polling="raf")
+    return not is_over(page)
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(".decide.is-over").count() > 0
+
+
+def offers(page: Page) -> list[Offer]:
+    found = page.evaluate(
+        """() => [...document.querySelectorAll("#options button[name=option]")].map(button =>
+             [button.value, button.dataset.verb, button.dataset.ids ?? "", button.dataset.final ?? ""])"""
+    )
+    return [Offer(option, verb, tuple(ids.split()), final) for option, verb, ids, final in found]
+
+
+def verbs(page: Page) -> set[str]:
+    return {offer.verb for offer in offers(page)}
+
+
+def button(page: Page, offer: Offer) -> Locator:
+    return page.locator(f"#options button[name=option][value='{offer.option}']")
+
+
+def click_thing(page: Page, thing: str) -> None:
+    """Click a thing where it can be seen, as a hand would; a tip that lies over it goes when the pointer leaves."""
+    point: list[float] | None = page.evaluate(POINT, thing)
+    if point is None:
+        page.mouse.move(1, 1)
+        page.locator(".tip").wait_for(state="hidden")
+        point = page.evaluate(POINT, thing)
+    assert point, f"'{thing}' cannot be clicked anywhere"
+    page.mouse.click(*point)
+
+
+def do(page: Page, offer: Offer) -> bool:
+    """Pick an option by clicking what it names, one thing after the other; where that leaves a choice, or where there
+    is nothing to click, by its button. What cannot be taken back is agreed to; true if that was asked."""
+    before = position(page)
+    for thing in dict.fromkeys(offer.ids) if offer.verb not in BUTTONS else ():
+        if is_picked(page, before):
+            break
+        click_thing(page, thing)
+    if not is_picked(page, before):
+        button(page, offer).click()
+    asked = page.locator("[data-do=sure]").count() > 0
+    if asked:
+        page.locator("[data-do=sure]").click()
+    return asked
+
+
+def is_picked(page: Page, before: int) -> bool:
+    """The pick is on its way, done, or waits for a last word."""
+    found = (
+        f"""before => document.querySelector("#decide[aria-busy], [data-do=sure]") !== null || {POSITION} !== before"""
+    )
+    return bool(page.evaluate(found, before))
+
+
+def press(page: Page, offer: Offer) -> None:
+    """Pick an option at once, where a test is about something else."""
+    script = """option => {
+      document.querySelector(`#options button[name=option][value="${option}"]`).click();
+      document.querySelector("[data-do=sure]")?.click();
+    }"""
+    page.evaluate(script, offer.option)
+
+
+def play(page: Page, choose: Choice, *, until: Callable[[list[Offer]], Any] | None = None, most: int = 1000) -> bool:
+    """Play on until the options are as wanted, or so many picks were made; False if the game is over before that."""
+    after = -1
+    for _ in range(most):
+        if not my_turn(page, after):
+            return False
+        offered = offers(page)
+        if until is not None and until(offered):
+            return True
+        after = position(page)
+        press(page, choose(offered))
+    return my_turn(page, after)
+
+
+def open_curtain(page: Page) -> int:
+    """Whoever is asked at a shared screen opens the curtain; returns the seat."""
+    opener = page.locator("#curtain [data-do=open]")
+    seat = int(opener.get_attribute("data-seat-number") or "")
+    opener.click()
+    opener.wait_for(state="detached")
+    return seat
