@@ -38,7 +38,9 @@ def lobby_model(games: int = 1, name: str = "Livia", error: str = "", *, busy: b
             PICTURE,
             (Named("standard", "First game"), Named("big", "Big")),
         ),
-        Plate("pest", "Pest", "A kingdom", "120", (1, 2, 3, 4, 5), PICTURE, options=(Setting("eras", "How many eras"),)),
+        Plate(
+            "pest", "Pest", "A kingdom", "120", (1, 2, 3, 4, 5), PICTURE, options=(Setting("eras", "How many eras"),)
+        ),
         Plate("empires_end", "Empire’s End", "Ruin", "60", (2, 3, 4), PICTURE),
         Plate("clash_of_cultures", "Clash of Cultures", "Advances", "180", (2, 3, 4), PICTURE),
     ]
