@@ -31,8 +31,20 @@ class BotError(ValueError):
 def make(spec: str, seed: str | int = 0) -> Bot:
     """The bot that a text like `greedy` or `search:500ms` names; the seed decides its random choices."""
     name, _, parameter = spec.partition(":")
-    bot: Bot = registry.load(registry.BOTS, name, "bot")(parameter, Random(f"{seed}/{spec}"))
+    kind = registry.load(registry.BOTS, name, "bot")
+    try:
+        bot: Bot = kind(parameter, Random(f"{seed}/{spec}"))
+    except BotError:
+        raise
+    except ValueError as error:
+        raise BotError(str(error)) from error
     return bot
+
+
+def plays(spec: str, game: str) -> bool:
+    """Whether a bot knows a game: most play all, a bot with a `game` of its own plays only that."""
+    own = getattr(registry.load(registry.BOTS, spec.partition(":")[0], "bot"), "game", "")
+    return own in ("", game)
 
 
 def no_parameter(name: str, parameter: str) -> None:

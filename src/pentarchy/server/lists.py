@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pentarchy import registry
-from pentarchy.bots import bot_names
+from pentarchy.bots import bot_names, plays
 from pentarchy.core import Game, Texts
 from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Public, Running, Setting, Wish
 from pentarchy.web.plain import PlainTable
@@ -37,7 +37,9 @@ async def lobby_model(keeper: Keeper, visitor: str, language: str, wish: Wish, e
     return Lobby(
         games=tuple(_plate(registry.game(name), language) for name in registry.game_names()),
         wish=wish,
-        bots=tuple(Named(name, bot_level(spoken, name)) for name in _by_strength(bot_names())),
+        bots=tuple(
+            Named(name, bot_level(spoken, name)) for name in _by_strength(bot_names()) if plays(name, wish.game)
+        ),
         running=tuple([await _running(keeper, row, held, language) for row, held in running]),
         public=tuple([await _public(keeper, row, language) for row in public if row.id not in mine]),
         finished=tuple([await _finished(keeper, row, language) for row, _ in finished]),

@@ -9,7 +9,7 @@ from time import time
 from typing import Any
 
 from pentarchy import registry
-from pentarchy.bots import BotError, bot_names, make
+from pentarchy.bots import BotError, bot_names, make, plays
 from pentarchy.core import Match, RecordError, Setup, SetupError, notation, read, replay
 
 from .history import Row, Start
@@ -85,7 +85,9 @@ def _seats(players: int, given: Any, visitor_name: str) -> tuple[SeatRow, ...]:
         kind = given(f"seat{seat}") or ("me" if seat == 0 else "bot")
         name = clean_name(given(f"name{seat}"))
         if kind == "bot":
-            rows.append(SeatRow(seat, "bot", _bot(given(f"bot{seat}") or DEFAULT_BOT), _fresh_name(rows, name)))
+            rows.append(
+                SeatRow(seat, "bot", _bot(given(f"bot{seat}") or DEFAULT_BOT, given("game")), _fresh_name(rows, name))
+            )
         elif kind in ("me", "screen", "link"):
             default = visitor_name if kind == "me" else ""
             rows.append(SeatRow(seat, "person", "", _unlike(rows, name or default, seat)))
@@ -94,18 +96,19 @@ def _seats(players: int, given: Any, visitor_name: str) -> tuple[SeatRow, ...]:
     return tuple(rows)
 
 
-def _bot(spec: str) -> str:
-    if not _is_bot(spec):
-        raise WrongForm("no_such_bot", what=spec, known=", ".join(bot_names()))
+def _bot(spec: str, game: str) -> str:
+    if not _is_bot(spec, game):
+        known = (name for name in bot_names() if plays(name, game))
+        raise WrongForm("no_such_bot", what=spec, known=", ".join(known))
     return spec
 
 
-def _is_bot(spec: str) -> bool:
+def _is_bot(spec: str, game: str) -> bool:
     try:
         make(spec)
     except (BotError, registry.UnknownName):
         return False
-    return True
+    return plays(spec, game)
 
 
 def _fresh_name(rows: list[SeatRow], name: str) -> str:
@@ -166,7 +169,7 @@ def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
     names = [*saved.seats, *[""] * match.setup.players][: match.setup.players]
     rows: list[SeatRow] = []
     for seat, name in enumerate(names):
-        if _is_bot(name):
+        if _is_bot(name, saved.game):
             rows.append(SeatRow(seat, "bot", name, _fresh_name(rows, "")))
         else:
             rows.append(SeatRow(seat, "person", "", _unlike(rows, clean_name(name), seat)))

@@ -12,6 +12,8 @@ from .strategies import STRATEGIES, follow
 class StrategyBot:
     """Plays Dominion by one of the plans. It looks at an imagined game only, so it cannot use what it may not know."""
 
+    game = "dominion"
+    """The only one that it knows."""
     plan = ""
 
     def __init__(self, parameter: str, rng: Random) -> None:
