@@ -21,6 +21,8 @@ from .wording import campaign_lines
 
 LEFT, WIDTH, LANE, TOP = 70, 390, 32, 40
 """Where the scale begins, how long it is, how high the lane of a player is, and what the bands need above the lanes."""
+RADIUS = 11.0
+"""Of the discs that stand for players."""
 LEAST = 12
 """The scale goes at least so far."""
 
@@ -46,7 +48,8 @@ def campaign(game: Downfall, viewer: int | None, options: tuple[Option, ...], te
     kind = next((option[1] for option in options if option[0] == "commit"), "")
     more = sum(game.players[viewer].resources[k] for k in (AXE, COIN)) if viewer is not None and offered else 0
     own = next((lane.strength + more for lane in lanes if lane.seat == viewer), 0)
-    most = max(LEAST, own, *(lane.strength + 1 for lane in lanes))
+    last = campaigns()[game.campaign].bands[-1][0]
+    most = max(LEAST, last + 3, own, *(lane.strength + 1 for lane in lanes))
     return tag(
         "div",
         _card(texts, game.campaign),
@@ -60,8 +63,8 @@ def _card(texts: Texts, name: str) -> Markup:
     campaign = campaigns()[name]
     unrest = texts.say(f"campaign_unrest_{campaign.rank}", position=campaign.position)
     return tag(
-        "section",
-        tag("h3", tag("span", texts.name(name)), icon("sword")),
+        "div",
+        tag("b", tag("span", texts.name(name)), icon("sword"), class_="campaign__name"),
         tag("p", tag("b", texts.say("campaign_highest")), " ", reward(campaign.winner, texts)),
         tag("p", tag("b", texts.say("campaign_unrest")), " ", unrest),
         class_="campaign",
@@ -152,12 +155,12 @@ def _lane(
         parts.append(_icon("hidden", end - 8, y, 16))
     elif lane.strength > lane.symbols:
         to = _at(lane.strength, unit)
-        parts.append(tag("path", class_="bid", d=f"M{x:.1f} {y}H{to - 13:.1f}m-5-4 5 4-5 4"))
-        parts.append(tag("circle", class_="reached", cx=to, cy=y, r=11))
+        if to - x > 2 * RADIUS + 6:
+            parts.append(tag("path", class_="bid", d=f"M{x:.1f} {y}H{to - 13:.1f}m-5-4 5 4-5 4"))
+        parts.append(tag("circle", class_="reached", cx=to, cy=y, r=RADIUS))
         parts.append(tag("text", lane.strength, class_="n n--in", x=to, y=y + 4))
     if mine:
         parts += [_goal(texts, campaign, lane, number, y, unit, kind) for number in offered]
-    size = 22
     emblem = tag(
         "svg",
         tag("use", href=f"{SPRITE}#emblem-{EMBLEMS[PIGMENTS[lane.seat]]}"),
@@ -169,7 +172,7 @@ def _lane(
     )
     disc = tag(
         "g",
-        tag("circle", class_="disc", cx=x, cy=y, r=size / 2),
+        tag("circle", class_="disc", cx=x, cy=y, r=RADIUS),
         emblem,
         data_seat=PIGMENTS[lane.seat],
         aria_hidden="true",
@@ -180,13 +183,13 @@ def _lane(
 def _goal(texts: Texts, campaign: Campaign, lane: Lane, number: int, y: int, unit: float, kind: str) -> Markup:
     """Where a bid would take the viewer: it can be clicked."""
     strength = lane.strength + number
-    radius = min(11.0, unit / 2 - 1)
+    radius = min(RADIUS, unit / 2 - 1)
     at = _at(strength, unit)
     points = band(campaign, strength).points
     return tag(
         "g",
         tag("circle", cx=at, cy=y, r=radius),
-        tag("text", strength, class_="n n--in", x=at, y=y + 4) if number else None,
+        tag("text", strength, class_="n n--in", x=at, y=y + 4) if strength > lane.symbols else None,
         class_="goal",
         data_id=str(number),
         role="button",

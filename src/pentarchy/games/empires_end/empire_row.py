@@ -162,7 +162,7 @@ def _head(texts: Texts, head: Head, spots: tuple[Spot, ...]) -> Markup:
     if head.screen:
         does.append(tag("span", amounts(head.screen, texts), class_="who__screen"))
     return tag(
-        "header",
+        "div",
         name,
         tag("div", stats, class_="who__stats"),
         tag("div", does, class_="who__does"),
