@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from games.empires_end.scene import ROW, attach, empire, has, options, place, refused, ruins, scene, score, settle
+from games.empires_end.scene import (
+    ROW,
+    attach,
+    empire,
+    has,
+    options,
+    place,
+    random_play,
+    refused,
+    ruins,
+    scene,
+    score,
+    settle,
+)
 from pentarchy.core import Match
 from pentarchy.testing import clause
 
@@ -111,24 +124,34 @@ def test_all_earthquakes_at_the_location_act() -> None:
     assert (has(m, 0), score(m, 0)) == ("wheat*8 coin*2", 5)
 
 
+@clause("ee.accept.16")
+@pytest.mark.parametrize("players", [2, 3])
+def test_nothing_but_an_accepted_crisis_destroys(players: int) -> None:
+    *_, m = random_play(players, 7)
+    told = [event.words for event in m.events if event.words[0] in ("accepts", "burns")]
+    burns = [at for at, words in enumerate(told) if words[0] == "burns"]
+    assert burns
+    assert all(told[at - 1][:2] == ("accepts", told[at][1]) for at in burns)
+
+
 @clause("ee.scenario.26", "ee.glossary.23")
 def test_an_earthquake_acts_each_time() -> None:
     m = scene(
-        crises="blight_08",
-        innovations={0: "earthquake_01@army_6"},
+        crises="blight_09",
+        innovations={0: "earthquake_01@army_5"},
         resources={0: "wheat hammer*9"},
+        hands={0: "fire_01 fire_02 fire_03 fire_04", 1: "flood_01 flood_02 flood_03 flood_04"},
         space=3,
-        top="blight_05",
+        top="plague_09",
     )
-    m.pick(0, "accept blight_08")
+    m.pick(0, "accept blight_09")
     attach(m, 0, "road_4")
-    assert has(m, 0) == "wheat*4 hammer*9"
-    m.pick(0, "rebuild army_6")
+    assert (has(m, 0), ruins(m, 0)) == ("wheat*4 hammer*9", "army_5")
+    m.pick(0, "rebuild army_5")
     settle(m)
-    assert has(m, 0) == "wheat*4 hammer*5"
-    again = scene(crises="blight_08", innovations={0: "earthquake_01@army_6"}, resources={0: "wheat*3 hammer*5"})
-    again.pick(0, "accept blight_08")
-    assert has(again, 0) == "wheat*6 hammer*5"
+    assert (has(m, 0), ruins(m, 0)) == ("wheat*4 hammer*5", "")
+    m.pick(0, "accept plague_09")
+    assert (has(m, 0), ruins(m, 0)) == ("wheat*7 hammer*5", "army_5"), "three wheat each time"
 
 
 @clause("ee.scenario.27", "ee.glossary.24")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.empires_end.scene import attach, empire, has, options, place, refused, ruins, scene
 from pentarchy.core import Match, Setup
 from pentarchy.games.empires_end import game
@@ -143,6 +145,20 @@ def test_a_crisis_that_was_accepted_cannot_be_exchanged() -> None:
     attach(m, 0, "farm_3")
     assert options(m, 0, "redraw") == [f"redraw barbarians_07 {Y}"]
     assert refused(m, 0, f"redraw barbarians_07 {X}") == "ee.crisis.1"
+
+
+@clause("ee.glossary.12", "ee.glossary.28", "ee.double.2")
+@pytest.mark.parametrize("order", [("accept", "bid"), ("bid", "accept")])
+def test_an_averted_crisis_may_be_exchanged_in_whatever_order_the_two_were_decided(order: tuple[str, str]) -> None:
+    picks = {"accept": f"accept {X}", "bid": f"bid {Y} axe"}
+    m = scene(3, crises=f"{X} {Y}", innovations={0: "barbarians_07@road_4"}, resources={0: "axe*6"}, top="fire_04")
+    for verb in order:
+        m.pick(0, picks[verb])
+        if verb == "accept":
+            attach(m, 0, "farm_3")
+    assert options(m, 0) == ["end turn", f"redraw barbarians_07 {Y}"], "the turn is not over yet"
+    m.pick(0, f"redraw barbarians_07 {Y}")
+    assert (m.state.crises, m.state.bids[4:], m.state.active) == (["", "fire_04"], [0, 1, 0, 0], 1)
 
 
 @clause("ee.double.1")

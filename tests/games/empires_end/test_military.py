@@ -141,7 +141,7 @@ def test_without_a_marker_there_is_nothing_to_renew() -> None:
 
 
 @clause("ee.military.18")
-def test_the_winner_may_renew_by_band_and_bonus() -> None:
+def test_the_bonus_renews_before_there_is_unrest() -> None:
     m = war(
         "campaign_04",
         innovations={0: "famine_01@city_32 famine_03@farm_3"},
@@ -149,8 +149,11 @@ def test_the_winner_may_renew_by_band_and_bonus() -> None:
         resources={0: "axe*4", 1: ""},
     )
     fight(m, 0, axes=4)
+    assert (score(m, 0), has(m, 0)) == (8, "coin*1"), "band and bonus"
+    assert position(m, 1, "road_14") == 3
     m.pick(0, "renew famine_01")
     assert (empire(m, 0).exhausted, m.state.space) == (["famine_03"], 8), "one symbol, one marker"
+    assert position(m, 1, "road_14") == 9
 
 
 @clause("ee.military.6", "ee.military.11", "ee.military.19")

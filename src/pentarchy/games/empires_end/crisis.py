@@ -61,7 +61,7 @@ async def crisis_turn(game: Downfall) -> bool:
         exchange(game, seat, pick[1], pick[2])
     if not any(game.crises):
         return True
-    if verb == "end" or (is_decided(game) and (verb == "accept" or not redraws(game, seat))):
+    if verb == "end" or (is_decided(game) and not redraws(game, seat)):
         game.active = game.next_after(seat)
         game.averted.clear()
     return False
@@ -96,7 +96,7 @@ def choices(game: Downfall, seat: int) -> list[Option]:
 
 
 def afterthoughts(game: Downfall, seat: int) -> list[Option]:
-    """After averting, a crisis may still be exchanged in the same turn. [ee.glossary.15, ee.glossary.28]"""
+    """What was averted may still be exchanged in the same turn. [ee.glossary.15, ee.glossary.28]"""
     return [END, *redraws(game, seat)]
 
 
