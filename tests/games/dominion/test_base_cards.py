@@ -130,6 +130,21 @@ def test_cards_set_aside_by_library_are_not_shuffled_in() -> None:
     assert hand(m) == "copper*5 gold silver"
 
 
+@clause("dom.card.library", "dom.cleanup.1")
+def test_library_discards_only_what_it_has_set_aside_itself() -> None:
+    m = scene("library encampment", hand="encampment library copper*4", deck="estate*2 village gold")
+    do(m, "play encampment", "play library", "set-aside village")
+    assert (zone(m, "aside"), discards(m)) == ("encampment", "village")
+
+
+@clause("dom.card.library", "dom.adv.token.3")
+def test_library_draws_to_seven_in_spite_of_the_token() -> None:
+    m = scene("library relic", hand="library copper*4", prepare=lambda s: setattr(s.players[0], "minus_card", True))
+    assert hand(do(m, "play library")) == "copper*7"
+    m = scene("library", hand="library", deck="-", prepare=lambda s: setattr(s.players[0], "minus_card", True))
+    assert hand(do(m, "play library")) == ""
+
+
 @clause("dom.card.militia", "dom.trash.7")
 def test_militia() -> None:
     m = scene("militia", 3, hand="militia", hands={1: "copper*3 estate*2", 2: "copper*3"})
@@ -292,6 +307,15 @@ def test_harbinger() -> None:
     m = scene("harbinger", hand="harbinger", discards={0: "gold estate"})
     do(m, "play harbinger", "topdeck gold")
     assert (top(m), discards(m)) == (["gold"], "estate")
+
+
+@clause("dom.card.harbinger", "dom.zone.6")
+def test_harbinger_does_not_show_what_only_its_owner_knew() -> None:
+    m = scene("harbinger", hand="harbinger", discards={0: "estate"})
+    m.state.players[0].buried = ["gold"]
+    do(m, "play harbinger", "topdeck gold")
+    assert (m.view(0)["players"][0]["top"], m.view(1)["players"][0]["top"]) == (["gold"], [None])
+    assert ("topdecks-some", "seat-0", "1") in [event.words_for(1) for event in m.events]
 
 
 @clause("dom.card.merchant")

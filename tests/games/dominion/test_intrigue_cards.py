@@ -128,6 +128,12 @@ def test_a_passed_card_is_seen_by_giver_and_receiver_only() -> None:
 
 
 @clause("dom.card.masquerade")
+def test_masquerade_passes_nothing_if_nobody_else_has_a_card() -> None:
+    m = do(scene("masquerade", hand="masquerade estate", hands={1: ""}), "play masquerade")
+    assert offered(m) == ["done", "trash copper", "trash estate"]
+
+
+@clause("dom.card.masquerade")
 def test_masquerade_of_the_first_edition_passes_to_the_direct_neighbour() -> None:
     m = scene("masquerade", 3, hand="masquerade estate", hands={1: "", 2: "duchy"}, deck="gold*2", edition="1")
     do(m, "play masquerade", "pass estate")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.dominion.scene import (
     asks,
     counts,
@@ -23,6 +25,7 @@ from pentarchy.games.dominion import game
 from pentarchy.games.dominion.moments import FUNCTIONS
 from pentarchy.games.dominion.playing import Play
 from pentarchy.games.dominion.state import Dominion
+from pentarchy.testing import clause
 
 
 def test_bureaucrat_with_empty_decks() -> None:
@@ -222,3 +225,61 @@ def test_inherited_estates_count_as_actions() -> None:
     assert hand(do(m, "play throne_room", "play estate")) == "copper*6"
     m = scene("inheritance", hand="estate gold", prepare=inherit)
     assert offered(m) == ["end action", "play estate"]
+
+
+def heir(card: str, seat: int = 0) -> Callable[[Dominion], None]:
+    return lambda state: setattr(state.players[seat], "inherited", card)
+
+
+@clause("dom.event.inheritance", "dom.card.library", "dom.card.vassal")
+def test_inherited_estates_are_actions_for_library_and_vassal() -> None:
+    m = scene("library", hand="library copper*6", deck="estate gold", prepare=heir("smithy"))
+    assert discards(do(m, "play library", "set-aside estate")) == "estate"
+    m = do(scene("vassal", hand="vassal", deck="estate", prepare=heir("smithy")), "play vassal", "play estate")
+    assert hand(m) == "copper*3"
+
+
+@clause("dom.event.inheritance", "dom.card.ironworks", "dom.card.replace", "dom.card.courtier", "dom.card.tribute")
+def test_inherited_estates_have_the_types_of_the_card() -> None:
+    m = do(scene("ironworks", hand="ironworks", deck="gold", prepare=heir("smithy")), "play ironworks", "gain estate")
+    assert (m.state.actions, hand(m)) == (1, "gold")
+    m = scene("replace", hand="replace copper estate", prepare=heir("smithy"))
+    do(m, "play replace", "trash copper", "gain estate")
+    assert (top(m), discards(m, 1)) == (["estate"], "curse")
+    m = scene("courtier militia", hand="courtier estate copper", prepare=heir("militia"))
+    do(m, "play courtier", "reveal estate", "choose actions-1", "choose buys-1", "choose coins-3")
+    assert counts(m) == (1, 2, 3)
+    m = scene("tribute", hand="tribute", decks={1: "estate*2"}, prepare=heir("smithy", seat=1))
+    assert do(m, "play tribute").state.actions == 2
+
+
+@clause("dom.event.inheritance", "dom.attack.1")
+def test_inherited_reactions() -> None:
+    m = scene("militia moat", hand="militia", hands={1: "estate copper*4"}, prepare=heir("moat", seat=1))
+    do(m, "play militia", "1 react estate")
+    assert hand(m, 1) == "copper*4 estate"
+    m = scene("militia caravan_guard", hand="militia", hands={1: "estate copper"}, prepare=heir("caravan_guard", 1))
+    do(m, "play militia", "1 react estate")
+    assert (zone(m, "play", 1), hand(m, 1)) == ("estate", "copper*2")
+
+
+@clause("dom.duration.4", "dom.card.throne_room")
+def test_a_throne_room_stays_as_long_as_each_of_the_durations_that_it_played() -> None:
+    m = scene("throne_room archive amulet", hand="throne_room*2 archive amulet", deck="gold*6")
+    do(m, "play throne_room", "play throne_room", "play archive", "play amulet", "choose coins-1", "choose coins-1")
+    end_turn(end_turn(m))
+    assert zone(m, "play") == "amulet archive throne_room"
+    end_turn(m)
+    assert zone(m, "play") == "archive throne_room"
+    end_turn(end_turn(m))
+    assert (zone(m, "play"), m.state.players[0].holds) == ("", [])
+
+
+@clause("dom.duration.4", "dom.event.inheritance")
+def test_nothing_is_held_once_an_inherited_duration_is_over() -> None:
+    m = scene("throne_room caravan_guard", hand="throne_room estate", prepare=heir("caravan_guard"))
+    do(m, "play throne_room", "play estate")
+    end_turn(end_turn(m))
+    assert zone(m, "play") == "estate throne_room"
+    end_turn(m)
+    assert (zone(m, "play"), m.state.players[0].holds) == ("", [])

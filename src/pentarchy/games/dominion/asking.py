@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pentarchy.core import Decision, Option
 
-from .box import ACTIONS, COINS, TREASURES, VICTORIES
+from .box import ACTIONS, ALL, COINS, TREASURES, VICTORIES
 from .state import Dominion, Player
 
 DONE: Final[Option] = ("done",)
@@ -115,6 +115,17 @@ def kinds_in_hand(game: Dominion, seat: int, among: Collection[str] | None = Non
 def is_action(player: Player, card: str) -> bool:
     """Whether a card is an Action for its owner: Estates are for whoever has inherited one. [dom.event.inheritance]"""
     return card in ACTIONS or (card == "estate" and player.inherited != "")
+
+
+def known_as(player: Player, card: str) -> str:
+    """Whose abilities a card of this player has. [dom.event.inheritance]"""
+    return player.inherited or card if card == "estate" else card
+
+
+def types_of(player: Player, card: str) -> set[str]:
+    """What a card of this player is: Estates have the types of the inherited card too. [dom.event.inheritance]"""
+    inherited = ALL[player.inherited].types if card == "estate" and player.inherited else []
+    return {*ALL[card].types, *inherited}
 
 
 def actions_in_hand(game: Dominion, seat: int) -> list[str]:

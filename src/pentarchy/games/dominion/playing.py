@@ -6,7 +6,7 @@ from typing import Final
 
 from pentarchy.core import Decision, Option
 
-from .asking import DONE, is_action
+from .asking import DONE, is_action, known_as
 from .box import ATTACKS, PILE_OF, PLUS, Plus
 from .moments import ACTION_DONE, ATTACK, CALLED, FUNCTIONS, PLAY, SHIELD, run
 from .moving import draw, leave_play, really
@@ -131,13 +131,16 @@ async def react(game: Dominion, seat: int) -> bool:
         answer = await Decision(seat, "react", "dom.attack.1", react_options, game, seat, safe)
         if answer == DONE:
             break
-        safe |= bool(await run(FUNCTIONS[f"{answer[1]}_reacts"], game, seat))
+        name = known_as(game.players[seat], answer[1])
+        safe |= bool(await run(FUNCTIONS[f"{name}_reacts"], game, seat, answer[1]))
     return safe
 
 
 def reacting(game: Dominion, seat: int, safe: bool) -> list[str]:
-    hand = game.players[seat].hand
-    return [name for name in game.watch[ATTACK] if name in hand and may_react(game, seat, name, safe)]
+    """The cards in hand that may be revealed; Estates too, if a Reaction was inherited. [dom.event.inheritance]"""
+    player = game.players[seat]
+    ready = [name for name in game.watch[ATTACK] if may_react(game, seat, name, safe)]
+    return [card for card in (*ready, "estate") if card in player.hand and known_as(player, card) in ready]
 
 
 def may_react(game: Dominion, seat: int, name: str, safe: bool) -> bool:
@@ -172,7 +175,7 @@ def hold(game: Dominion, seat: int, holder: int, place: int) -> None:
     """A card that played a Duration card again stays in play as long as that one. [dom.duration.4]"""
     player = game.players[seat]
     if player.play[holder] != GONE and any(entry[0] == place for entry in player.later):
-        player.holds[holder] = place
+        player.holds.append((holder, place))
 
 
 # -- Reserve cards

@@ -101,7 +101,7 @@ def deal_player() -> Player:
         play=[],
         acting={},
         later=[],
-        holds={},
+        holds=[],
         under=[],
         under_what=[],
         aside=[],

@@ -40,7 +40,7 @@ class Player:
     """What a card in play really is, where it acts as another one (Overlord). [dom.empires.card.50]"""
     later: list[tuple[int, str, int]]
     """What cards in play will still do: place in play, card, and a number of its own. [dom.duration.1]"""
-    holds: dict[int, int]
+    holds: list[tuple[int, int]]
     """A card that played a Duration card several times stays with it: place, place of that card. [dom.duration.4]"""
     under: Annotated[list[str], Zone(OWNER, deal="cards")]
     """Cards set aside face down, only for their owner's eyes (Archive, Gear, Save). [dom.zone.9]"""

@@ -140,7 +140,7 @@ async def buy_phase(game: Dominion) -> None:
 def clean_up(game: Dominion) -> Rule | None:
     """Discard the cards in play and the hand, draw a new one; the long way if anything asks. [dom.cleanup.1-5]"""
     player = game.players[game.active]
-    if game.watch[CLEANUP] or player.later or player.acting or not SPECIAL.isdisjoint(player.play):
+    if game.watch[CLEANUP] or player.later or player.acting or player.holds or not SPECIAL.isdisjoint(player.play):
         return clean_up_with_effects(game)
     player.discards += player.play
     player.play = []
@@ -229,7 +229,7 @@ def staying(player: Player) -> list[int]:
     found = True
     while found:
         found = False
-        for holder, place in player.holds.items():
+        for holder, place in player.holds:
             if place in stays and holder not in stays:
                 stays.append(holder)
                 found = True
@@ -243,7 +243,7 @@ def close_ranks(player: Player) -> None:
     player.play = [player.play[place] for place in places]
     player.acting = {new[place]: card for place, card in player.acting.items() if place in new}
     player.later = [(new.get(place, NOWHERE), card, number) for place, card, number in player.later]
-    player.holds = {new[a]: new[b] for a, b in player.holds.items() if a in new and b in new}
+    player.holds = [(new[a], new[b]) for a, b in player.holds if a in new and b in new]
 
 
 # -- between turns

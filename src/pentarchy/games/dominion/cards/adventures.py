@@ -244,8 +244,8 @@ def caravan_guard_next_turn(game: Dominion, seat: int, number: int) -> None:
     get_coins(game, seat, 1)
 
 
-async def caravan_guard_reacts(game: Dominion, seat: int) -> None:
-    await play_from_hand(game, seat, "caravan_guard")
+async def caravan_guard_reacts(game: Dominion, seat: int, card: str) -> None:
+    await play_from_hand(game, seat, card)
 
 
 def champion(game: Dominion, play: Play) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..asking import NON_COPPER_TREASURES, actions_in_hand, agrees, choose, pick, pick_several
-from ..box import ACTIONS, TREASURES, VICTORIES
+from ..asking import NON_COPPER_TREASURES, actions_in_hand, agrees, choose, is_action, pick, pick_several
+from ..box import TREASURES, VICTORIES
 from ..gaining import gain, trash
 from ..moving import (
     EVERYBODY,
@@ -11,7 +11,6 @@ from ..moving import (
     discard,
     draw,
     look_at,
-    put_on_deck,
     reveal_hand,
     show,
     take_from_discards,
@@ -28,6 +27,7 @@ from .families import (
     double,
     gain_trashed,
     gain_up_to,
+    lay_on_deck,
     put_back,
     remodel_by,
     take_up,
@@ -80,15 +80,22 @@ def council_room(game: Dominion, play: Play) -> None:
 
 async def library(game: Dominion, play: Play) -> None:
     player = game.players[play.seat]
-    while len(player.hand) < 7 and draw(game, play.seat, 1):
+    before = len(player.aside)  # other cards may lie aside, such as an Encampment
+    while len(player.hand) < 7:
+        hindered = player.minus_card  # the token costs one of these draws [dom.adv.token.3]
+        if not draw(game, play.seat, 1):
+            if hindered:
+                continue
+            break
         card = player.hand[-1]
-        if card in ACTIONS and await agrees(game, play.seat, "set-aside", card, play.clause):
+        if is_action(player, card) and await agrees(game, play.seat, "set-aside", card, play.clause):
             player.hand.remove(card)
             player.aside.append(card)
             game.reveal()
             if game.journal is not None:
                 game.tell(play.clause, "sets-aside", f"seat-{play.seat}", card)
-    cards, player.aside = player.aside, []
+    cards = player.aside[before:]
+    del player.aside[before:]
     discard(game, play.seat, cards, play.clause)
 
 
@@ -104,8 +111,8 @@ async def mine(game: Dominion, play: Play) -> None:
         await gain_up_to(game, play.seat, play.clause, coins + 3, debt, among=TREASURES, to="hand")
 
 
-def moat_reacts(game: Dominion, seat: int) -> bool:
-    show(game, seat, "moat", "dom.attack.4")
+def moat_reacts(game: Dominion, seat: int, card: str) -> bool:
+    show(game, seat, card, "dom.attack.4")
     return True
 
 
@@ -216,10 +223,9 @@ async def harbinger(game: Dominion, play: Play) -> None:
     player = game.players[play.seat]
     card = await pick(game, play.seat, "topdeck", play.clause, True, in_discards, player)
     if card:
+        known = card in player.discards  # else only its owner saw it going there [dom.zone.6]
         take_from_discards(player, card)
-        put_on_deck(game, play.seat, card)
-        if game.journal is not None:
-            game.tell(play.clause, "topdecks", f"seat-{play.seat}", card)
+        lay_on_deck(game, play.seat, card, play.clause, EVERYBODY if known else 1 << play.seat)
 
 
 def in_discards(player: Player) -> list[str]:
@@ -260,6 +266,7 @@ def _looked_at(player: Player) -> list[str]:
 async def vassal(game: Dominion, play: Play) -> None:
     turned = turn_up(game, play.seat, 1)
     discard_rest(game, play.seat, play.clause)
-    if turned and turned[0] in ACTIONS and await agrees(game, play.seat, "play", turned[0], play.clause):
-        take_from_discards(game.players[play.seat], turned[0])
+    player = game.players[play.seat]
+    if turned and is_action(player, turned[0]) and await agrees(game, play.seat, "play", turned[0], play.clause):
+        take_from_discards(player, turned[0])
         await play_card(game, play.seat, turned[0])

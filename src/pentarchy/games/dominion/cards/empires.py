@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..asking import actions_in_hand, agrees, choose, costing_up_to, is_action, kinds_in_hand, pick
-from ..box import ACTIONS, ATTACKS, CASTLES, TREASURES, VICTORIES, Plus
+from ..box import ACTIONS, ALL, ATTACKS, CASTLES, TREASURES, VICTORIES, Plus
 from ..gaining import Gain, gain, gain_several, move_gained, trash_from_hand, trash_from_supply
 from ..moving import (
     discard_from_hand,
@@ -219,7 +219,8 @@ def royal_blacksmith(game: Dominion, play: Play) -> None:
 
 async def sacrifice(game: Dominion, play: Play) -> None:
     card = await trash_one(game, play.seat, play.clause)
-    reward(game, play.seat, card, Plus(cards=2, actions=2), Plus(coins=2), Plus(vp=2))
+    if card:
+        reward(game, play.seat, ALL[card].types, Plus(cards=2, actions=2), Plus(coins=2), Plus(vp=2))
 
 
 async def temple(game: Dominion, play: Play) -> None:

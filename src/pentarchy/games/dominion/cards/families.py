@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ..asking import agrees, costing_exactly, costing_up_to, hand_of, kinds_in_hand, pick, pick_several
-from ..box import ACTIONS, TREASURES, VICTORIES, Plus
+from ..box import Plus
 from ..gaining import Gain, gain, receive, trash, trash_from_hand
-from ..moving import discard, discard_from_hand, leave_play, put_on_deck
+from ..moving import EVERYBODY, discard, discard_from_hand, leave_play, put_on_deck
 from ..playing import Play, give, play_twice
 from ..state import GONE, Dominion
 
@@ -108,18 +108,23 @@ def listed(cards: list[str]) -> list[str]:
 async def topdeck_one(
     game: Dominion, seat: int, clause: str, among: Collection[str] | None = None, known: int | None = None
 ) -> str:
-    """Put a card from hand onto the deck; only its owner knows which, unless it was shown."""
+    """Put a card from hand onto the deck; only its owner knows which, unless it was shown to everybody."""
     card = await pick(game, seat, "topdeck", clause, False, kinds_in_hand, game, seat, among)
     if card:
         game.players[seat].hand.remove(card)
-        put_on_deck(game, seat, card, 1 << seat if known is None else known)
-        if game.journal is not None:
-            if known is None:
-                public = ("topdecks-some", f"seat-{seat}", "1")
-                game.tell(clause, "topdecks", f"seat-{seat}", card, readers=(seat,), public=public)
-            else:
-                game.tell(clause, "topdecks", f"seat-{seat}", card)
+        lay_on_deck(game, seat, card, clause, 1 << seat if known is None else known)
     return card
+
+
+def lay_on_deck(game: Dominion, seat: int, card: str, clause: str, known: int) -> None:
+    """Put a card, which was taken from somewhere, onto the deck: everybody knows it, or only its owner."""
+    put_on_deck(game, seat, card, known)
+    if game.journal is not None:
+        if known == EVERYBODY:
+            game.tell(clause, "topdecks", f"seat-{seat}", card)
+        else:
+            public = ("topdecks-some", f"seat-{seat}", "1")
+            game.tell(clause, "topdecks", f"seat-{seat}", card, readers=(seat,), public=public)
 
 
 def _zone(game: Dominion, seat: int, secret: bool) -> list[str]:
@@ -140,7 +145,7 @@ async def put_back(game: Dominion, seat: int, clause: str, secret: bool, chooser
         card = await pick(game, decider, "topdeck", clause, False, kinds_in, game, seat, secret)
         zone = _zone(game, seat, secret)
         zone.remove(card)
-        put_on_deck(game, seat, card, 1 << seat if secret else (1 << 6) - 1)
+        put_on_deck(game, seat, card, 1 << seat if secret else EVERYBODY)
 
 
 def discard_rest(game: Dominion, seat: int, clause: str, secret: bool = False) -> None:
@@ -178,10 +183,10 @@ async def may_trash_this(game: Dominion, play: Play) -> bool:
     return await trash_this(game, play)
 
 
-def reward(game: Dominion, seat: int, card: str, action: Plus, treasure: Plus, victory: Plus) -> None:
+def reward(game: Dominion, seat: int, types: Collection[str], action: Plus, treasure: Plus, victory: Plus) -> None:
     """A bonus for each type that a card has; one with several types gives them all."""
-    for cards, plus in ((ACTIONS, action), (TREASURES, treasure), (VICTORIES, victory)):
-        if card in cards:
+    for kind, plus in (("action", action), ("treasure", treasure), ("victory", victory)):
+        if kind in types:
             give(game, seat, plus)
 
 

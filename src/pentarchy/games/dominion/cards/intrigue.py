@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pentarchy.core import Decision, Option, together
 
-from ..asking import actions_in_hand, agrees, choose, costing_exactly, kinds_in_hand, pick, pick_several
-from ..box import ACTIONS, ALL, PILE_CARDS, TREASURES, VICTORIES, Plus
+from ..asking import actions_in_hand, agrees, choose, costing_exactly, kinds_in_hand, pick, pick_several, types_of
+from ..box import ACTIONS, PILE_CARDS, VICTORIES, Plus
 from ..gaining import gain, move_gained, trash, trash_from_supply
 from ..moving import (
     deck_size,
@@ -71,13 +71,16 @@ def duke_scores(game: Dominion, seat: int, cards: list[str]) -> int:
 async def ironworks(game: Dominion, play: Play) -> None:
     gained = await gain_up_to(game, play.seat, play.clause, 4)
     if gained:
-        reward(game, play.seat, gained.card, Plus(actions=1), Plus(coins=1), Plus(cards=1))
+        types = types_of(game.players[play.seat], gained.card)
+        reward(game, play.seat, types, Plus(actions=1), Plus(coins=1), Plus(cards=1))
 
 
 async def masquerade(game: Dominion, play: Play) -> None:
     """All choose before anybody sees what they are given. [dom.order.6]"""
     seats = [seat for seat in game.in_turn_order(play.seat) if game.players[seat].hand]
-    passed = await together(seats, lambda seat: _pass_on(game, seat, play.clause))
+    if len(seats) == 1 and not game.first_edition:
+        seats = []  # there is nobody to pass to
+    passed = await together(seats, lambda seat: _pass_on(game, seat, play.clause)) if seats else {}
     for giver, card in passed.items():
         game.players[giver].hand.remove(card)
     for at, giver in enumerate(seats):
@@ -186,7 +189,7 @@ async def courtier(game: Dominion, play: Play) -> None:
     if not card:
         return
     show(game, play.seat, card, play.clause)
-    ways, number = ["actions-1", "buys-1", "coins-3", "gain-gold"], len(ALL[card].types)
+    ways, number = ["actions-1", "buys-1", "coins-3", "gain-gold"], len(types_of(game.players[play.seat], card))
     for way in await pick_several(game, play.seat, "choose", play.clause, number, number, listed, ways, different=True):
         if way == "gain-gold":
             await gain(game, play.seat, "gold", "discards", play.clause)
@@ -203,8 +206,8 @@ def diplomat_may_react(game: Dominion, seat: int, safe: bool) -> bool:
     return len(game.players[seat].hand) >= 5
 
 
-async def diplomat_reacts(game: Dominion, seat: int) -> None:
-    show(game, seat, "diplomat", "dom.card.diplomat")
+async def diplomat_reacts(game: Dominion, seat: int, card: str) -> None:
+    show(game, seat, card, "dom.card.diplomat")
     draw(game, seat, 2)
     await discard_some(game, seat, "dom.card.diplomat", 3, 3)
 
@@ -241,9 +244,10 @@ async def patrol(game: Dominion, play: Play) -> None:
 
 async def replace(game: Dominion, play: Play) -> None:
     gained = await remodel_by(game, play, 2)
-    if gained and (gained.card in ACTIONS or gained.card in TREASURES):
+    types = types_of(game.players[play.seat], gained.card) if gained else set()
+    if gained and not types.isdisjoint(("action", "treasure")):
         move_gained(game, gained, "deck")
-    if gained and gained.card in VICTORIES:
+    if "victory" in types:
         await curse_all(game, play)
 
 
@@ -297,15 +301,16 @@ async def secret_chamber(game: Dominion, play: Play) -> None:
     get_coins(game, play.seat, len(await discard_some(game, play.seat, play.clause, 0, hand)))
 
 
-async def secret_chamber_reacts(game: Dominion, seat: int) -> None:
-    show(game, seat, "secret_chamber", "dom.card.secret_chamber")
+async def secret_chamber_reacts(game: Dominion, seat: int, card: str) -> None:
+    show(game, seat, card, "dom.card.secret_chamber")
     draw(game, seat, 2)
     for _ in range(2):
         await topdeck_one(game, seat, "dom.card.secret_chamber")
 
 
 def tribute(game: Dominion, play: Play) -> None:
-    cards = turn_up(game, game.left_of(play.seat), 2)
-    discard_rest(game, game.left_of(play.seat), play.clause)
+    left = game.left_of(play.seat)
+    cards = turn_up(game, left, 2)
+    discard_rest(game, left, play.clause)
     for card in dict.fromkeys(cards):
-        reward(game, play.seat, card, Plus(actions=2), Plus(coins=2), Plus(cards=2))
+        reward(game, play.seat, types_of(game.players[left], card), Plus(actions=2), Plus(coins=2), Plus(cards=2))
