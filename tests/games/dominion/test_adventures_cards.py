@@ -416,3 +416,47 @@ def test_treasure_trove() -> None:
 
 def test_have_changes_what_can_be_bought() -> None:
     assert "gold" in offered(have(scene(phase="buy"), coins=6), verb="buy")
+
+
+@clause("dom.card.bridge_troll", "dom.empires.card.26")
+def test_an_enchanted_bridge_troll_makes_cards_cheaper_while_it_is_in_play() -> None:
+    m = scene("enchantress bridge_troll", hand="enchantress", hands={1: "bridge_troll"})
+    end_turn(do(m, "play enchantress"))
+    do(m, "1 play bridge_troll")
+    assert (m.state.price("gold"), m.state.players[0].minus_coin) == (5, False)
+    end_turn(m)
+    assert m.state.price("gold") == 6
+
+
+@clause("dom.card.royal_carriage", "dom.adv.reserve.3")
+def test_royal_carriage_in_the_turn_of_another() -> None:
+    m = scene("militia caravan_guard royal_carriage", hand="militia", hands={1: "caravan_guard copper"})
+    m.state.players[1].mat = ["royal_carriage"]
+    do(m, "play militia", "1 react caravan_guard", "1 call royal_carriage")
+    assert hand(m, 1) == "copper*3"
+    end_turn(m)
+    assert m.state.coins == 2
+    assert zone(m, "play", 1) == "caravan_guard royal_carriage"
+
+
+@clause("dom.card.raze", "dom.empires.card.50")
+def test_an_overlord_that_razes_itself_costs_no_coins() -> None:
+    m = scene("overlord raze", hand="overlord", deck="gold silver")
+    do(m, "play overlord", "become raze")
+    assert (trash(m), hand(m)) == ("overlord", "")
+
+
+@clause("dom.card.teacher", "dom.event.inheritance")
+def test_the_estate_token_lies_on_no_pile() -> None:
+    m = scene("peasant inheritance", mat="teacher", phase="start")
+    m.state.players[0].tokens = {"estate": "village", "plus_buy": "smithy"}
+    piles = offered(do(m, "call teacher"), verb="token")
+    assert "plus_card village" in piles
+    assert "plus_card smithy" not in piles
+
+
+@clause("dom.card.giant")
+def test_giant_curses_whoever_has_no_card_to_reveal() -> None:
+    m = scene("giant", hand="giant", decks={1: "-"})
+    m.state.players[0].journey = False
+    assert discards(do(m, "play giant"), 1) == "curse"

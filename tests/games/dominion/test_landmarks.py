@@ -22,6 +22,8 @@ from games.dominion.scene import (
 )
 from pentarchy.core import Match
 from pentarchy.games.dominion import game
+from pentarchy.games.dominion.moving import reckon_prices
+from pentarchy.games.dominion.state import Dominion
 from pentarchy.testing import clause
 
 # -- tokens
@@ -294,3 +296,24 @@ def test_landmarks_cannot_be_bought_and_are_no_piles() -> None:
     assert not {"museum", "wedding"} & {*m.state.piles}
     assert (counts(m), hand(m)) == ((1, 1, 20), "")
     assert m.scores[0]["museum"] == 2
+
+
+@clause("dom.empires.landmark.22", "dom.turn.9")
+def test_labyrinth_does_not_see_what_is_gained_between_turns() -> None:
+    m = scene("donate labyrinth rocks delve", hand="rocks", phase="buy", coins=4, buys=2, deck="gold*6 -")
+    do(m, "event delve", "event delve", "event donate")
+    assert vp(m) == 2
+    do(m, "trash rocks", "done")
+    assert vp(m) == 2
+
+
+@clause("dom.landmark.defiled_shrine", "dom.empires.flow.1")
+def test_a_charm_may_add_to_the_shrine_before_a_bought_curse_empties_it() -> None:
+    def prepare(state: Dominion) -> None:
+        state.note("charm")
+        state.note("cheaper", 2)
+        reckon_prices(state)
+
+    m = scene("charm defiled_shrine cellar", phase="buy", buys=2, prepare=prepare)
+    do(m, "buy curse", "order charm", "gain cellar")
+    assert (vp(m), m.state.pile_vp["cellar"]) == (1, 1)

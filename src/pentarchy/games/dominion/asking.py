@@ -122,6 +122,13 @@ def known_as(player: Player, card: str) -> str:
     return player.inherited or card if card == "estate" else card
 
 
+def able(player: Player, cards: list[str], name: str) -> str:
+    """The one of these cards that can do what `name` does: itself, or an heir's Estate; empty if there is none."""
+    if name in cards:
+        return name
+    return "estate" if player.inherited == name and "estate" in cards else ""
+
+
 def types_of(player: Player, card: str) -> set[str]:
     """What a card of this player is: Estates have the types of the inherited card too. [dom.event.inheritance]"""
     inherited = ALL[player.inherited].types if card == "estate" and player.inherited else []

@@ -7,6 +7,7 @@ from typing import Final
 
 from pentarchy.core import Decision, Option, Rule
 
+from .asking import known_as
 from .box import ALL, ATTACKS, COINS, DEBT, EVENTS, MONEY, TREASURES
 from .gaining import gain, in_order, put_gained
 from .moments import BOUGHT, BUY, BUY_ENDS, DISCARDED, FUNCTIONS, GAIN, GAINED, TREASURES_MATTER, run
@@ -179,7 +180,8 @@ def buy(game: Dominion, seat: int, card: str) -> Rule | None:
         game.tell("dom.buy.5", "buys", f"seat-{seat}", card)
     if card in DEBT:
         take_debt(game, seat, DEBT[card], "dom.empires.debt.7")
-    if card in BOUGHT or card in GAINED or game.watch[BUY] or game.watch[GAIN]:
+    own = known_as(game.players[seat], card)
+    if own in BOUGHT or own in GAINED or game.watch[BUY] or game.watch[GAIN]:
         return buy_with_effects(game, seat, card)
     if take_off(game, card):
         put_gained(game, seat, card, "discards", "dom.buy.10")
@@ -189,19 +191,20 @@ def buy(game: Dominion, seat: int, card: str) -> Rule | None:
 async def buy_with_effects(game: Dominion, seat: int, card: str) -> None:
     """What buying brings, then the card if it is still there, then what gaining brings. [dom.buy.7, dom.buy.11]"""
     await when_bought(game, seat, card)
-    if card in GAINED:
+    if known_as(game.players[seat], card) in GAINED:
         await may_pay_off(game, seat, "dom.buy.15")
     await gain(game, seat, card, "discards", "dom.buy.10")
 
 
 async def when_bought(game: Dominion, seat: int, card: str) -> None:
     """All that happens on buying happens to the buyer, who orders it. [dom.empires.flow.4, dom.empires.flow.13]"""
-    names = [card] if card in BOUGHT else []
+    own = known_as(game.players[seat], card)
+    names = [own] if own in BOUGHT else []
     for name in game.watch[BUY]:
         names += [name] * FUNCTIONS[f"{name}_sees_buy"](game, seat, card)
 
     async def act(name: str) -> None:
-        if name == card and name in BOUGHT:
+        if name == own and name in BOUGHT:
             await run(BOUGHT[name], game, seat)
         else:
             await run(FUNCTIONS[f"{name}_on_buy"], game, seat, card)

@@ -7,6 +7,7 @@ from typing import Any
 
 from pentarchy.core import Decision, Option
 
+from .asking import known_as
 from .moments import FUNCTIONS, GAIN, GAINED, TRASH, TRASHED, run
 from .moving import put_on_deck, take_from_discards, take_off
 from .state import Dominion
@@ -29,7 +30,7 @@ async def gain(game: Dominion, seat: int, card: str, to: str = "discards", claus
     if not take_off(game, card):
         return None
     gained = arrive(game, seat, card, to, clause)
-    if card in GAINED or game.watch[GAIN]:
+    if known_as(game.players[seat], card) in GAINED or game.watch[GAIN]:
         await after_gain(game, gained)
     return gained
 
@@ -64,12 +65,13 @@ def put_gained(game: Dominion, seat: int, card: str, to: str, clause: str) -> No
 async def after_gain(game: Dominion, gained: Gain) -> None:
     """Whatever cares about a gain happens after the card has arrived. [dom.gain.4]"""
     seat = gained.seat
-    names = [gained.card] if gained.card in GAINED else []
+    own = known_as(game.players[seat], gained.card)
+    names = [own] if own in GAINED else []
     for name in game.watch[GAIN]:
         names += [name] * FUNCTIONS[f"{name}_sees_gain"](game, seat, gained)
 
     async def act(name: str) -> None:
-        if name == gained.card and name in GAINED:
+        if name == own and name in GAINED:
             await run(GAINED[name], game, seat, gained)
         else:
             await run(FUNCTIONS[f"{name}_on_gain"], game, seat, gained)

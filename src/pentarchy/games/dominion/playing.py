@@ -6,10 +6,10 @@ from typing import Final
 
 from pentarchy.core import Decision, Option
 
-from .asking import DONE, is_action, known_as
+from .asking import DONE, able, is_action, known_as
 from .box import ATTACKS, PILE_OF, PLUS, Plus
-from .moments import ACTION_DONE, ATTACK, CALLED, FUNCTIONS, PLAY, SHIELD, run
-from .moving import draw, leave_play, really
+from .moments import ACTION_DONE, ATTACK, CALLED, CHEAPER, FUNCTIONS, PLAY, SHIELD, run
+from .moving import draw, leave_play, really, reckon_prices
 from .purse import get_coins, get_vp
 from .state import GONE, Dominion
 
@@ -55,6 +55,8 @@ async def play_card(game: Dominion, seat: int, card: str) -> int:
 def put_into_play(game: Dominion, seat: int, card: str) -> int:
     player = game.players[seat]
     player.play.append(card)
+    if game.watch[CHEAPER]:
+        reckon_prices(game)  # it counts in play, whether its instructions are followed or not
     return len(player.play) - 1
 
 
@@ -76,7 +78,7 @@ async def perform(game: Dominion, seat: int, card: str, place: int) -> None:
         give(game, seat, Plus(cards=1, actions=1))
     else:
         await follow(game, Play(seat, card, place, victims))
-    if acts and player.mat and seat == game.active and game.watch[ACTION_DONE]:
+    if acts and player.mat and game.watch[ACTION_DONE]:
         await calls_after_action(game, seat, place, card)
 
 
@@ -184,8 +186,9 @@ def hold(game: Dominion, seat: int, holder: int, place: int) -> None:
 async def call(game: Dominion, seat: int, card: str, *args: object) -> None:
     """Move a card from the Tavern mat into play and do what it says. [dom.adv.reserve.2]"""
     player = game.players[seat]
-    player.mat.remove(card)
-    place = put_into_play(game, seat, card)
+    really_is = able(player, player.mat, card)
+    player.mat.remove(really_is)
+    place = put_into_play(game, seat, really_is)
     if game.journal is not None:
         game.tell("dom.adv.reserve.2", "calls", f"seat-{seat}", card)
     await run(CALLED[card], game, seat, place, *args)
@@ -201,9 +204,11 @@ async def calls_after_action(game: Dominion, seat: int, place: int, card: str) -
 
 
 def callable_after(game: Dominion, seat: int, place: int) -> list[str]:
-    mat = game.players[seat].mat
+    player = game.players[seat]
     return [
-        name for name in game.watch[ACTION_DONE] if name in mat and FUNCTIONS[f"{name}_after_action"](game, seat, place)
+        name
+        for name in game.watch[ACTION_DONE]
+        if able(player, player.mat, name) and FUNCTIONS[f"{name}_after_action"](game, seat, place)
     ]
 
 

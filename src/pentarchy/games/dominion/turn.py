@@ -11,7 +11,7 @@ from typing import Final
 
 from pentarchy.core import Decision, Option, Rule
 
-from .asking import DONE, actions_in_hand
+from .asking import DONE, able, actions_in_hand, known_as
 from .box import ACTIONS, DURATIONS, HAND, TRAVELLERS, TRAVELS
 from .buying import play_treasures, purchase
 from .gaining import in_order
@@ -71,8 +71,12 @@ async def start_of_turn(game: Dominion) -> None:
 
 
 def at_start(game: Dominion, seat: int) -> list[str]:
-    mat = game.players[seat].mat
-    return [name for name in game.watch[START] if name in mat and FUNCTIONS[f"{name}_at_start"](game, seat)]
+    player = game.players[seat]
+    return [
+        name
+        for name in game.watch[START]
+        if able(player, player.mat, name) and FUNCTIONS[f"{name}_at_start"](game, seat)
+    ]
 
 
 def start_options(game: Dominion, seat: int, due: list[str]) -> list[Option]:
@@ -140,7 +144,8 @@ async def buy_phase(game: Dominion) -> None:
 def clean_up(game: Dominion) -> Rule | None:
     """Discard the cards in play and the hand, draw a new one; the long way if anything asks. [dom.cleanup.1-5]"""
     player = game.players[game.active]
-    if game.watch[CLEANUP] or player.later or player.acting or player.holds or not SPECIAL.isdisjoint(player.play):
+    special = player.later or player.acting or player.holds or player.inherited or not SPECIAL.isdisjoint(player.play)
+    if special or game.watch[CLEANUP]:
         return clean_up_with_effects(game)
     player.discards += player.play
     player.play = []
@@ -189,27 +194,28 @@ async def discard_play(game: Dominion, seat: int) -> None:
             continue
         if card in DISCARDED:
             await run(DISCARDED[card], game, seat)
-        if card in TRAVELS and game.outside.get(TRAVELS[card]):
-            answer = await Decision(seat, "exchange", "dom.adv.traveller.2", exchange_options, card)
+        upgrade = TRAVELS.get(known_as(player, card), "")
+        if game.outside.get(upgrade):
+            answer = await Decision(seat, "exchange", "dom.adv.traveller.2", exchange_options, card, upgrade)
             if answer != DONE:
-                exchange(game, seat, place, card)
+                exchange(game, seat, place, card, upgrade)
                 continue
         player.discards.append(leave_play(game, seat, place))
     close_ranks(player)
     reckon_prices(game)
 
 
-def exchange_options(card: str) -> list[Option]:
-    return [DONE, ("exchange", card, TRAVELS[card])]
+def exchange_options(card: str, upgrade: str) -> list[Option]:
+    return [DONE, ("exchange", card, upgrade)]
 
 
-def exchange(game: Dominion, seat: int, place: int, card: str) -> None:
+def exchange(game: Dominion, seat: int, place: int, card: str, upgrade: str) -> None:
     """Return a Traveller to its pile and take the next card of its line. [dom.adv.traveller.2, dom.adv.traveller.3]"""
     return_to_pile(game, leave_play(game, seat, place))
-    game.outside[TRAVELS[card]] -= 1
-    game.players[seat].discards.append(TRAVELS[card])
+    game.outside[upgrade] -= 1
+    game.players[seat].discards.append(upgrade)
     if game.journal is not None:
-        game.tell("dom.adv.traveller.2", "exchanges", f"seat-{seat}", card, TRAVELS[card], touches=(seat,))
+        game.tell("dom.adv.traveller.2", "exchanges", f"seat-{seat}", card, upgrade, touches=(seat,))
 
 
 def leave_called(game: Dominion, seat: int) -> None:

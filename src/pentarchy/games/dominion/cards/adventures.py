@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core import Decision, Option
 
-from ..asking import actions_in_hand, agrees, choose, hand_of, kinds_in_hand, pick, pick_several
+from ..asking import able, actions_in_hand, agrees, choose, hand_of, kinds_in_hand, known_as, pick, pick_several
 from ..box import ACTIONS, ATTACKS, TRAVELLERS, TREASURES, VICTORIES, Plus
 from ..gaining import Gain, gain, gain_several, trash, trash_from_hand
 from ..moving import (
@@ -14,6 +14,7 @@ from ..moving import (
     draw,
     is_available,
     look_at,
+    really,
     reckon_prices,
     take_from_discards,
     turn_up,
@@ -83,12 +84,14 @@ def duplicate(game: Dominion, play: Play) -> None:
 def duplicate_sees_gain(game: Dominion, seat: int, gained: Gain) -> int:
     """A card for up to six coins of which there is another one to gain."""
     coins, debt = game.cost(gained.card)
+    player = game.players[seat]
     fits = coins <= 6 and not debt and is_available(game, gained.card)
-    return game.players[seat].mat.count("duplicate") if fits else 0
+    return sum(known_as(player, card) == "duplicate" for card in player.mat) if fits else 0
 
 
 async def duplicate_on_gain(game: Dominion, seat: int, gained: Gain) -> None:
-    ready = "duplicate" in game.players[seat].mat and is_available(game, gained.card)
+    player = game.players[seat]
+    ready = able(player, player.mat, "duplicate") and is_available(game, gained.card)
     if ready and await agrees(game, seat, "call", "duplicate", "dom.card.duplicate"):
         await call(game, seat, "duplicate", gained.card)
 
@@ -150,7 +153,7 @@ async def teacher_called(game: Dominion, seat: int, me: int) -> None:
 
 def _places_for_tokens(game: Dominion, seat: int) -> list[Option]:
     """Each +1 token on each Action pile where this player has no token."""
-    taken = game.players[seat].tokens.values()
+    taken = [pile for token, pile in game.players[seat].tokens.items() if token != "estate"]  # that lies beside it
     return [("token", token, pile) for token in TOKENS for pile in action_piles(game) if pile not in taken]
 
 
@@ -195,12 +198,12 @@ def wine_merchant(game: Dominion, play: Play) -> None:
 
 
 async def wine_merchant_ends_buy(game: Dominion, seat: int) -> None:
-    mat = game.players[seat].mat
-    for _ in range(mat.count("wine_merchant") if game.coins >= 2 else 0):
-        if not await agrees(game, seat, "discard", "wine_merchant", "dom.card.wine_merchant"):
+    player = game.players[seat]
+    while game.coins >= 2 and (card := able(player, player.mat, "wine_merchant")):
+        if not await agrees(game, seat, "discard", card, "dom.card.wine_merchant"):
             break
-        mat.remove("wine_merchant")
-        discard(game, seat, ["wine_merchant"], "dom.card.wine_merchant")
+        player.mat.remove(card)
+        discard(game, seat, [card], "dom.card.wine_merchant")
 
 
 # -- Duration cards
@@ -351,7 +354,8 @@ async def treasure_hunter(game: Dominion, play: Play) -> None:
 
 
 async def warrior(game: Dominion, play: Play) -> None:
-    number = sum(card in TRAVELLERS for card in game.players[play.seat].play)
+    player = game.players[play.seat]
+    number = sum(known_as(player, card) in TRAVELLERS for card in player.play)
     for other in play.victims:
         for _ in range(number):
             for card in turn_up(game, other, 1):
@@ -371,8 +375,8 @@ def _treasures_on_offer(game: Dominion) -> list[str]:
 
 
 async def soldier(game: Dominion, play: Play) -> None:
-    cards = game.players[play.seat].play
-    others = sum(card in ATTACKS for place, card in enumerate(cards) if place != play.me)
+    player = game.players[play.seat]
+    others = sum(known_as(player, card) in ATTACKS for place, card in enumerate(player.play) if place != play.me)
     get_coins(game, play.seat, others)
     for other in play.victims:
         if len(game.players[other].hand) >= 4:
@@ -404,14 +408,14 @@ async def giant(game: Dominion, play: Play) -> None:
         return
     get_coins(game, play.seat, 5)
     for other in play.victims:
-        for card in turn_up(game, other, 1):
-            coins, debt = game.cost(card)
-            if 3 <= coins <= 6 and not debt:
-                game.players[other].revealed.remove(card)
-                await trash(game, other, [card], play.clause)
-            else:
-                discard_rest(game, other, play.clause)
-                await gain(game, other, "curse", "discards", play.clause)
+        cards = turn_up(game, other, 1)
+        coins, debt = game.cost(cards[0]) if cards else (0, 0)  # who has no card gains a Curse as well
+        if 3 <= coins <= 6 and not debt:
+            game.players[other].revealed.remove(cards[0])
+            await trash(game, other, cards, play.clause)
+        else:
+            discard_rest(game, other, play.clause)
+            await gain(game, other, "curse", "discards", play.clause)
 
 
 def turn_journey(game: Dominion, seat: int) -> bool:
@@ -473,7 +477,7 @@ def ranger(game: Dominion, play: Play) -> None:
 async def raze(game: Dominion, play: Play) -> None:
     card = await pick(game, play.seat, "trash", play.clause, False, _to_raze, game, play.seat, play.me)
     if card == "this-card":
-        number = game.price(play.card)
+        number = game.price(really(game.players[play.seat], play.me))  # an Overlord is one again [dom.empires.card.50]
         await trash_this(game, play)
     elif card:
         number = game.price(card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..asking import (
     NON_VICTORIES,
     NON_VICTORY_ACTIONS,
+    actions_in_hand,
     agrees,
     choose,
     costing_up_to,
@@ -13,7 +14,7 @@ from ..asking import (
     pick_several,
 )
 from ..box import ACTIONS, ATTACKS, PILE_OF, TREASURES, VICTORIES
-from ..gaining import Gain, gain, gain_several, move_gained, trash, trash_from_supply
+from ..gaining import Gain, gain, gain_several, move_gained, trash, trash_from_hand, trash_from_supply
 from ..moving import (
     discard,
     draw,
@@ -34,7 +35,9 @@ from .families import discard_some, gain_up_to, put_back, trash_one, trash_some
 
 
 async def advance(game: Dominion, seat: int) -> None:
-    if await trash_one(game, seat, "dom.event.advance", ACTIONS, may=True):
+    card = await pick(game, seat, "trash", "dom.event.advance", True, actions_in_hand, game, seat)
+    if card:
+        await trash_from_hand(game, seat, [card], "dom.event.advance")
         await gain_up_to(game, seat, "dom.event.advance", 6, among=ACTIONS)
 
 
@@ -245,9 +248,10 @@ async def pilgrimage(game: Dominion, seat: int) -> None:
 
 async def quest(game: Dominion, seat: int) -> None:
     way = await choose(game, seat, "dom.event.quest", "quest-nothing", "quest-attack", "quest-curses", "quest-six")
+    attacks = ATTACKS | {"estate"} if game.players[seat].inherited in ATTACKS else ATTACKS
     wanted: dict[str, tuple[int, frozenset[str] | None]] = {
         "quest-nothing": (0, None),
-        "quest-attack": (1, ATTACKS),
+        "quest-attack": (1, attacks),
         "quest-curses": (2, frozenset(["curse"])),
         "quest-six": (6, None),
     }

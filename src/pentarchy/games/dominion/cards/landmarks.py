@@ -6,7 +6,7 @@ from collections import Counter
 
 from pentarchy.core import Decision, Option
 
-from ..asking import actions_in_hand, choose, pick
+from ..asking import actions_in_hand, choose, is_action, pick
 from ..box import ACTIONS, PILE_OF, TREASURES, VICTORIES
 from ..gaining import Gain
 from ..moving import discard_from_hand
@@ -73,7 +73,8 @@ def battlefield_sees_gain(game: Dominion, seat: int, gained: Gain) -> int:
 
 
 def colonnade_sees_buy(game: Dominion, seat: int, card: str) -> int:
-    if card in ACTIONS and card in game.players[seat].play:
+    player = game.players[seat]
+    if is_action(player, card) and card in player.play:
         take_vp(game, seat, "colonnade", 2, "dom.landmark.colonnade")
     return 0
 
@@ -93,13 +94,17 @@ def defiled_shrine_on_gain(game: Dominion, seat: int, gained: Gain) -> None:
 
 
 def defiled_shrine_sees_buy(game: Dominion, seat: int, card: str) -> int:
-    if card == "curse":
-        take_vp(game, seat, "defiled_shrine", None, "dom.landmark.defiled_shrine")
-    return 0
+    """It may come after a Charm that adds to the Shrine. [dom.empires.flow.1]"""
+    return int(card == "curse")
+
+
+def defiled_shrine_on_buy(game: Dominion, seat: int, card: str) -> None:
+    take_vp(game, seat, "defiled_shrine", None, "dom.landmark.defiled_shrine")
 
 
 def labyrinth_sees_gain(game: Dominion, seat: int, gained: Gain) -> int:
-    if seat == game.active and len(game.gained) == 2:
+    """Only gains of the turn count, not those between turns. [dom.empires.landmark.22, dom.turn.9]"""
+    if seat == game.active and game.phase != "between" and len(game.gained) == 2:
         take_vp(game, seat, "labyrinth", 2, "dom.landmark.labyrinth")
     return 0
 
@@ -177,7 +182,8 @@ def obelisk_scores(game: Dominion, seat: int, cards: list[str]) -> int:
 
 
 def orchard_scores(game: Dominion, seat: int, cards: list[str]) -> int:
-    return 4 * sum(number >= 3 for card, number in Counter(cards).items() if card in ACTIONS)
+    player = game.players[seat]
+    return 4 * sum(number >= 3 for card, number in Counter(cards).items() if is_action(player, card))
 
 
 def palace_scores(game: Dominion, seat: int, cards: list[str]) -> int:
@@ -190,7 +196,8 @@ def tower_scores(game: Dominion, seat: int, cards: list[str]) -> int:
 
 def triumphal_arch_scores(game: Dominion, seat: int, cards: list[str]) -> int:
     """The second most common Action, of which a tie counts once. [dom.empires.amb.12]"""
-    numbers = sorted((number for card, number in Counter(cards).items() if card in ACTIONS), reverse=True)
+    player = game.players[seat]
+    numbers = sorted((number for card, number in Counter(cards).items() if is_action(player, card)), reverse=True)
     return 3 * numbers[1] if len(numbers) > 1 else 0
 
 
