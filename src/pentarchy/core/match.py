@@ -210,12 +210,12 @@ class Match:
             if trial.barrier(seat):
                 return None
             trial.undo(seat)
-        if seat not in trial.asked or len({option[0] for option in trial.asked[seat].options if option != DONE}) != 1:
-            return None  # other things can be done as well
         pool: dict[Option, None] = {}
         least, most = -1, 0
         while (now := trial.asked.get(seat)) is not None and now.group == decision.group:
             things = [option for option in now.options if option != DONE]
+            if any((option[0], len(option)) != (decision.kind, 2) for option in things):
+                return None  # other things can be done as well
             if least < 0 and DONE in now.options:
                 least = most
             pool.update(dict.fromkeys(things))

@@ -118,7 +118,7 @@ def _variants(model: Lobby, words: Words) -> Markup:
 
 def _setting(setting: Setting, chosen: str) -> Markup:
     name = f"option-{setting.value}"
-    if setting.hint:
+    if setting.hint or not setting.choices:
         return _text(setting.name, name, chosen, setting.hint, setting.hint, setting.choices)
     return tag(
         "label",

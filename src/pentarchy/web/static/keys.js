@@ -69,13 +69,14 @@ function nearest(from, others, [right, down]) {
     .sort((one, two) => one.ahead + 2 * one.aside - two.ahead - 2 * two.aside)[0]?.other;
 }
 
-// Each drawing is one stop of the tab key: where one was last, or the first thing that may be chosen.
+// Each drawing is one stop of the tab key: where one was last, the first thing that may be chosen, or a first button.
 const visited = {};
 function rove() {
   for (const region of $$("[data-region]")) {
     const all = $$(walkable, region);
     const stop = [one => one === document.activeElement, one => one.dataset.id === visited[region.id],
-      one => one.classList.contains("is-option"), () => true].map(rule => all.find(rule)).find(Boolean);
+      one => one.classList.contains("is-option"), one => one.matches("button, [role=button]"), () => true]
+      .map(rule => all.find(rule)).find(Boolean);
     for (const one of all) one.tabIndex = one === stop ? 0 : -1;
   }
 }

@@ -67,12 +67,17 @@ export function connect() {
   };
 }
 
+// What is asked here. While all decide at the same time the table moves on and leaves one's own question as it was.
+const question = () =>
+  [$("#prompt")?.textContent, ...$$("#options button[name=option]").map(option => option.value)].join("\n");
+
 function receive(message) {
   if (message.is === "regions") {
-    message.advanced = message.position !== position;
+    const moved = message.position !== position, before = question();
     position = message.position;
     table.dataset.position = position;
     update(message.regions);
+    message.advanced = moved && (unanswered !== null || question() !== before);
     if (!greeted) sayAgain();
   }
   if (message.is === "refused" || (unanswered && position > unanswered.position)) unanswered = null;

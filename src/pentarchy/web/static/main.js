@@ -31,7 +31,7 @@ document.addEventListener("click", event => {
     panels.openClause(clause);
   } else {
     point(target);
-    if (event.detail && target.closest("[data-id]")) document.activeElement.blur();   // keys are for the table again
+    if (event.detail && document.activeElement === target.closest("[data-id]")) document.activeElement.blur();   // keys are for the table
   }
 });
 
