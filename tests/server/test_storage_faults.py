@@ -9,8 +9,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from threading import Barrier
-from typing import TypeVar
+from threading import Barrier, Event
+from time import sleep
+from typing import Any, TypeVar
 
 import psycopg
 import pytest
@@ -164,6 +165,29 @@ def test_every_connection_to_sqlite_is_durable(tmp_path: Path) -> None:
             found = {name: str(connection.exec_driver_sql(f"PRAGMA {name}").scalar()) for name in SQLITE_SETTINGS}
             assert found == {"busy_timeout": "10000", "journal_mode": "wal", "synchronous": "2", "foreign_keys": "1"}
             connection.close()
+
+
+def test_closing_waits_for_whoever_is_still_at_work(address: str) -> None:
+    database = Database(address)
+    begun = Event()
+    used: list[Any] = []
+
+    def work() -> None:
+        with database.reading() as connection:
+            used.append(connection.connection.dbapi_connection)
+            begun.set()
+            sleep(0.2)
+            connection.execute(text("SELECT 1"))
+
+    with ThreadPoolExecutor(1) as threads:
+        working = threads.submit(work)
+        begun.wait()
+        database.close()
+        working.result()
+    with pytest.raises((psycopg.OperationalError, sqlite3.ProgrammingError), match="closed"):
+        used[0].execute("SELECT 1")
+    with pytest.raises(StorageError, match=r"has been closed$"), database.reading():
+        pass
 
 
 def test_postgresql_acknowledges_only_what_is_on_the_disk(postgres_address: str) -> None:

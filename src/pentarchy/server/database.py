@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from threading import Lock
+from threading import Condition, Lock
 from urllib.parse import unquote
 
 from sqlalchemy import Connection, Engine, create_engine, event, func, insert, inspect, select
@@ -27,6 +27,7 @@ SQLITE_SETTINGS = {
 """A commit is on the disk before it returns, readers do not wait for a writer, and a writer waits for its turn."""
 
 SECONDS_TO_CONNECT = "5"
+SECONDS_TO_FINISH = 5
 
 CREATING = 0x50454E54
 """The key of the lock under which one of several starting workers creates the tables in PostgreSQL."""
@@ -57,6 +58,7 @@ class Database:
         self.name = _name(url)
         self.insert = postgresql.insert if self.shared else sqlite.insert
         """An INSERT that knows `on_conflict_do_…`."""
+        self._users, self._users_change, self._closed = 0, Condition(), False
         # The threads of one process queue up here: SQLite itself lets writers poll, with pauses up to 0.1 s.
         self._turn = nullcontext() if self.shared else Lock()
         self.engine = _postgresql(url) if self.shared else _sqlite(url)
@@ -69,17 +71,35 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with self.explained(), self.engine.begin() as connection:
+        with self._in_use(), self.explained(), self.engine.begin() as connection:
             yield connection
 
     @contextmanager
     def writing(self, conflict: str = "") -> Iterator[Connection]:
         """A transaction that changes something; `conflict` says what is wrong if it contradicts what is stored."""
-        with self.explained(conflict), self._turn, self._writer.begin() as connection:
+        with self._in_use(), self.explained(conflict), self._turn, self._writer.begin() as connection:
             yield connection
 
     def close(self) -> None:
+        """Close all connections. Whoever still uses one finishes first, and nobody can begin any more: the engine
+        would leave the one open and make another one."""
+        with self._users_change:
+            self._closed = True
+            self._users_change.wait_for(lambda: not self._users, SECONDS_TO_FINISH)
         self.engine.dispose()
+
+    @contextmanager
+    def _in_use(self) -> Iterator[None]:
+        with self._users_change:
+            if self._closed:
+                raise StorageError(f"{self.name} has been closed")
+            self._users += 1
+        try:
+            yield
+        finally:
+            with self._users_change:
+                self._users -= 1
+                self._users_change.notify_all()
 
     @contextmanager
     def explained(self, conflict: str = "") -> Iterator[None]:

@@ -68,12 +68,16 @@ class Keeper:
 
     async def close(self) -> None:
         self._listener.close()
-        thinking = [kept.thinking for kept in self._kept.values() if kept.thinking]
+        thinking = {kept.thinking for kept in self._kept.values() if kept.thinking}
         for task in [*thinking, *([self._announcing] if self._announcing else ())]:
             task.cancel()
-        if self._tasks:
-            # They use the storage, which is closed next.
-            await asyncio.wait(self._tasks, timeout=PARTING)
+        # All of them use the storage, which is closed next; so does what the listener has just handed over.
+        await asyncio.sleep(0)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PARTING):
+                while pending := self._tasks | thinking:
+                    await asyncio.wait(pending)
+                    thinking.clear()
         self.thinkers.close()
 
     # -- tables
