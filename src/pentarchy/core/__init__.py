@@ -6,6 +6,7 @@ from .event import Event
 from .game import Facts, Game, Lore, Setup, SetupError
 from .match import Choice, Match
 from .option import NotationError, Option, notation, parse
+from .picture import Picture
 from .plain import plain
 from .record import Record, RecordError, Replay, read, record, replay
 from .refusal import Refusal, Refused
@@ -33,6 +34,7 @@ __all__ = [
     "MissingText",
     "NotationError",
     "Option",
+    "Picture",
     "Place",
     "Record",
     "RecordError",

@@ -15,6 +15,7 @@ from .decision import Decision
 from .event import Event
 from .game import Game, Setup, SetupError
 from .option import Option, notation, parse
+from .picture import Picture, picture
 from .refusal import Refusal, Refused
 from .run import RuleError, Run
 from .state import State, digest
@@ -162,6 +163,13 @@ class Match:
         state = self.worlds.get(seat, self.run).state
         refusal = self.game.may(state, decision, option)
         return refusal or Refusal(decision.clause, "not_now", what=f"kind-{decision.kind}")
+
+    def show(self, seat: int | None = None, language: str = "en") -> Picture:
+        """The drawn table as a seat sees it; without one, as a spectator does: nothing hidden is in the picture."""
+        return picture(self, seat, language)
+
+    def _repr_html_(self) -> str:
+        return self.show()._repr_html_()
 
     # -- what happens
 

@@ -56,3 +56,7 @@ class Seat:
 
     def why_not(self, option: Option | str) -> Refusal | None:
         return self._match.why_not(self.number, option)
+
+    def _repr_html_(self) -> str:
+        """In a notebook: the table as this seat sees it."""
+        return self._match.show(self.number)._repr_html_()
