@@ -11,7 +11,7 @@ from cli.running import pentarchy
 from pentarchy import registry
 from pentarchy.arena import fuzz as arena
 from pentarchy.arena.fuzz import CHEAP, FULL_EVERY, Hunt, check_one, fuzz
-from pentarchy.arena.jobs import WorkerError, in_chunks
+from pentarchy.arena.jobs import WorkerError, spread
 from pentarchy.arena.simulate import Series, play_one
 from pentarchy.core import Chance, Game, Setup, read
 from pentarchy.core.contract import CHECKS
@@ -107,4 +107,4 @@ def test_a_game_that_does_not_even_begin_is_a_failure(monkeypatch: pytest.Monkey
 
 def test_what_goes_wrong_in_another_process_is_told_here() -> None:
     with pytest.raises(WorkerError, match="there is no bot 'bob'"):
-        list(in_chunks(play_one, Series("first_empires", ("bob", "bob"), 4), 4, jobs=2))
+        list(spread(play_one, Series("first_empires", ("bob", "bob"), 4), range(4), jobs=2))

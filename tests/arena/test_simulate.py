@@ -15,7 +15,8 @@ import pytest
 
 from cli.running import pentarchy
 from pentarchy import game, play
-from pentarchy.arena.simulate import Played, Series, mean_and_margin, play_one, simulate
+from pentarchy.arena.simulate import Played, Series, play_one, simulate
+from pentarchy.arena.statistics import mean_and_margin
 from pentarchy.core import read, replay
 
 

@@ -16,7 +16,7 @@ from pentarchy.core import Match, Option, Setup, SetupError, record
 from pentarchy.core.contract import CHECKS, Broken, setups
 from pentarchy.core.data import DataError
 
-from .jobs import in_chunks
+from .jobs import spread
 
 CHEAP = ("ends", "options", "census", "scores", "views", "clones", "replays")
 """What every game goes through."""
@@ -66,12 +66,11 @@ class Failure:
 def fuzz(hunt: Hunt, jobs: int = 1, progress: Callable[[int], None] | None = None) -> list[Failure]:
     """Hunt; `progress` hears how many games are done."""
     hunt.check()
-    done, found = 0, []
-    for chunk in in_chunks(check_one, hunt, hunt.games, jobs):
-        done += len(chunk)
+    found: list[Failure] = []
+    for done, failures in enumerate(spread(check_one, hunt, range(hunt.games), jobs), start=1):
         if progress is not None:
             progress(done)
-        found += [failure for failures in chunk for failure in failures]
+        found += failures
     return sorted(found)
 
 

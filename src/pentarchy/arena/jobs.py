@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
 from traceback import format_exc
-from typing import TypeVar
+from typing import Generic, Protocol, TypeVar
 
 Plan = TypeVar("Plan")
 Result = TypeVar("Result")
@@ -17,35 +17,52 @@ class WorkerError(Exception):
     """Something went wrong in another process; the message is its traceback."""
 
 
-LARGEST_CHUNK = 50
-CHUNKS_PER_JOB = 8
-"""Enough chunks that no process waits long for the last one."""
+class Engine(Protocol):
+    """Who does the work: `work(plan, number)` for each number; results as soon as they are there, in no order."""
+
+    def __call__(self, work: Callable[[Plan, int], Result], plan: Plan, numbers: Sequence[int]) -> Iterator[Result]: ...
 
 
-def in_chunks(work: Callable[[Plan, int], Result], plan: Plan, count: int, jobs: int) -> Iterator[list[Result]]:
-    """`work(plan, number)` for each number below `count`, a list at a time, as soon as it is done; in no order.
+def local(jobs: int = 1) -> Engine:
+    """The engine of this machine: this process, or so many others."""
+    return partial(spread, jobs=jobs)
 
-    Processes are spawned, never forked: a fork copies whatever threads of the parent were just doing.
+
+def spread(work: Callable[[Plan, int], Result], plan: Plan, numbers: Sequence[int], jobs: int = 1) -> Iterator[Result]:
+    """`work(plan, number)` for each number, in this process or in `jobs` others.
+
+    Each piece travels on its own: a game takes a hundred times longer than its way to a process and back, and whoever
+    stops in the middle loses only what is being played. Processes are spawned, never forked: a fork copies whatever
+    threads of the parent were just doing.
     """
+    jobs = min(jobs, len(numbers))
     if jobs <= 1:
-        for number in range(count):
-            yield [work(plan, number)]
+        for number in numbers:
+            yield work(plan, number)
         return
-    size = max(1, min(LARGEST_CHUNK, count // (jobs * CHUNKS_PER_JOB)))
-    chunks = [range(start, min(start + size, count)) for start in range(0, count, size)]
-    with get_context("spawn").Pool(min(jobs, len(chunks)), _leave_interrupts_to_the_parent) as pool:
-        for done in pool.imap_unordered(partial(_chunk, work, plan), chunks):
-            if isinstance(done, str):
-                raise WorkerError(done)
-            yield done
+    with get_context("spawn").Pool(jobs, _leave_interrupts_to_the_parent) as pool:
+        for done in pool.imap_unordered(partial(attempt, work, plan), numbers):
+            yield done.value()
 
 
-def _chunk(work: Callable[[Plan, int], Result], plan: Plan, numbers: range) -> list[Result] | str:
-    """The results, or what went wrong: an exception itself may not survive the way to another process."""
+class Attempt(Generic[Result]):
+    """What came of a piece of work. An exception itself may not survive the way to another process; its text does."""
+
+    def __init__(self, results: list[Result], trouble: str = "") -> None:
+        self.results = results
+        self.trouble = trouble
+
+    def value(self) -> Result:
+        if self.trouble:
+            raise WorkerError(self.trouble)
+        return self.results[0]
+
+
+def attempt(work: Callable[[Plan, int], Result], plan: Plan, number: int) -> Attempt[Result]:
     try:
-        return [work(plan, number) for number in numbers]
+        return Attempt([work(plan, number)])
     except Exception:
-        return format_exc()
+        return Attempt([], format_exc())
 
 
 def _leave_interrupts_to_the_parent() -> None:

@@ -6,21 +6,17 @@ jobs, and each of them can be played again on its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from pentarchy import registry
-from pentarchy.bots import make
-from pentarchy.core import Match, Setup, record
-from pentarchy.playing import play
+from pentarchy.core import Setup
 
-from .jobs import in_chunks
-
-CONFIDENCE = 1.96
-"""Standard errors on either side of a mean that hold 95 % of all cases."""
+from .entering import check, played, write_record
+from .jobs import spread
+from .statistics import mean_and_margin
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +31,15 @@ class Series:
     fixed: bool = False
     records: str = ""
     """A folder that gets the record of each game; none if empty."""
+    options: tuple[tuple[str, str], ...] = ()
 
     def check(self) -> None:
         """Refuse what no game can be made of, before any process is started."""
-        for bot in self.bots:
-            make(bot)
-        Match(registry.game(self.game), Setup(len(self.bots), self.variant), self.seed, listen=False)
+        check(self.game, self.bots, self.setup, self.seed)
+
+    @property
+    def setup(self) -> Setup:
+        return Setup(len(self.bots), self.variant, self.options)
 
     def seats(self, number: int) -> list[int]:
         """Which of the bots sits on each seat in a game."""
@@ -62,20 +61,13 @@ def play_one(series: Series, number: int) -> Played:
     """Play one game of a series."""
     seats = series.seats(number)
     names = [series.bots[bot] for bot in seats]
-    match = play(series.game, names, seed=f"{series.seed}/{number}", variant=series.variant)
+    match = played(series.game, names, series.setup, f"{series.seed}/{number}")
     if series.records:
-        _write_record(series, number, match, names)
+        write_record(series.records, match, names, number, series.games)
     scores, places = [0] * len(seats), [0] * len(seats)
     for seat, bot in enumerate(seats):
         scores[bot], places[bot] = match.totals[seat], match.ranking[seat]
     return Played(number, scores, places, match.game.round_of(match.state), len(match.picks))
-
-
-def _write_record(series: Series, number: int, match: Match, names: list[str]) -> None:
-    folder = Path(series.records)
-    folder.mkdir(parents=True, exist_ok=True)
-    digits = len(str(series.games - 1))
-    (folder / f"{match.game.name}-{number:0{digits}}.pent").write_text(record(match, names).text(), "utf-8")
 
 
 @dataclass(slots=True)
@@ -122,17 +114,12 @@ def simulate(series: Series, jobs: int = 1, progress: Callable[[int], None] | No
     """Play a series; `progress` hears how many games are done."""
     series.check()
     start = perf_counter()
-    played = sorted(_play_all(series, jobs, progress))
-    return _report(series, played, perf_counter() - start)
-
-
-def _play_all(series: Series, jobs: int, progress: Callable[[int], None] | None) -> Iterator[Played]:
-    done = 0
-    for chunk in in_chunks(play_one, series, series.games, jobs):
-        done += len(chunk)
+    played = []
+    for game in spread(play_one, series, range(series.games), jobs):
+        played.append(game)
         if progress is not None:
-            progress(done)
-        yield from chunk
+            progress(len(played))
+    return _report(series, sorted(played), perf_counter() - start)
 
 
 def _report(series: Series, played: list[Played], seconds: float) -> Report:
@@ -165,13 +152,3 @@ def _bot_report(name: str, bot: int, played: list[Played]) -> BotReport:
         best=max(scores),
         worst=min(scores),
     )
-
-
-def mean_and_margin(numbers: list[int]) -> tuple[float, float]:
-    """The mean, and how far the true mean may lie from it with 95 % confidence; worked out in whole numbers first, so
-    that the order of the games cannot change a digit."""
-    n, total = len(numbers), sum(numbers)
-    if n < 2:
-        return total / n, 0.0
-    squares = n * sum(number * number for number in numbers) - total * total
-    return total / n, float(CONFIDENCE * (squares / (n * (n - 1))) ** 0.5 / n**0.5)

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from . import browse, mass, replays, serve, table
+from . import arena, browse, mass, replays, serve, table
 
 OVERRIDES = "PENTARCHY_DATA"
 """As in `pentarchy.core.data`, which is not imported here: it would load the kernel before every `--help`."""
@@ -76,6 +76,7 @@ app.command("terminal")(table.play)
 app.command("new")(table.new)
 app.command("replay")(replays.replay)
 app.command("simulate")(mass.simulate)
+app.command("arena")(arena.arena)
 app.command("fuzz")(mass.fuzz)
 app.command("rules")(browse.rules)
 app.command(

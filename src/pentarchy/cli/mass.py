@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .options import SetupOptions, setup_options
+
 if TYPE_CHECKING:
     from pentarchy.arena.simulate import Report
 
@@ -26,14 +28,15 @@ def simulate(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
     fixed: Annotated[bool, typer.Option("--fixed", help="Bots keep their seats instead of changing them.")] = False,
     variant: Annotated[str, typer.Option(help="A variant of the game.")] = "standard",
+    option: SetupOptions = None,
     records: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a record of each game here.")] = None,
 ) -> None:
     """Let bots play many games, and show who wins how often."""
     from pentarchy.arena import simulate as arena
 
     bots = tuple(part.strip() for part in seats.split(","))
-    series = arena.Series(game, bots, games, seed, variant, fixed, str(records or ""))
-    with _progress("games", games, quiet=json) as tell:
+    series = arena.Series(game, bots, games, seed, variant, fixed, str(records or ""), setup_options(option))
+    with progress("games", games, quiet=json) as tell:
         report = arena.simulate(series, jobs, tell)
     if json:
         from json import dumps
@@ -44,7 +47,7 @@ def simulate(
 
 
 @contextmanager
-def _progress(what: str, total: int, *, quiet: bool = False) -> Iterator[Callable[[int], None] | None]:
+def progress(what: str, total: int, *, quiet: bool = False) -> Iterator[Callable[[int], None] | None]:
     """A progress bar on stderr, for somebody who looks at it."""
     from rich.console import Console
 
@@ -109,7 +112,7 @@ def fuzz(
     found = 0
     for name in registry.game_names() if game is None else (registry.game(game).name,):
         hunt = arena.Hunt(name, games, seed, players, str(out))
-        with _progress(name, games) as tell:
+        with progress(name, games) as tell:
             failures = arena.fuzz(hunt, jobs, tell)
         for failure in failures:
             typer.echo(f"{failure.file}: {failure.check}: {failure.reason}")

@@ -22,8 +22,10 @@ def sentence(error: Exception) -> str | None:
 
     if isinstance(error, WrongInput | UnknownName | SetupError | BotError | DataError | RecordError):
         return str(error)
+    # By name: importing these would load a database or a cluster before every message.
+    if type(error).__name__ in ("JournalError", "ClusterError"):
+        return str(error)
     if type(error).__name__ == "StorageError":
-        # By name: importing the storage would load a database library before every message.
         return f"--database: {error}"
     if isinstance(error, OSError):
         return f"{error.filename}: {error.strerror}" if error.filename else str(error)
