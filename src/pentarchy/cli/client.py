@@ -282,7 +282,8 @@ class Client:
         scores, totals = self.match.scores, self.match.totals
         names = [self.texts.name(f"seat-{seat}") for seat in range(len(scores))]
         rows = [["", *names]]
-        rows += [[_capital(self.texts.name(item)), *(str(items[item]) for items in scores)] for item in scores[0]]
+        sources = dict.fromkeys(source for items in scores for source in items)
+        rows += [[_capital(self.texts.name(item)), *(str(items.get(item, 0)) for items in scores)] for item in sources]
         rows.append([self.words.say("score_total"), *map(str, totals)])
         if self.match.over:
             rows.append([self.words.say("place"), *map(str, self.match.ranking)])

@@ -125,8 +125,8 @@ def _sources(result: _Result) -> Markup:
         for seat in seats
     ]
     rows = [
-        _row(result, _capital(result.texts.name(source)), [result.scores[seat][source] for seat in seats])
-        for source in result.scores[0]
+        _row(result, _capital(result.texts.name(source)), [result.scores[seat].get(source, 0) for seat in seats])
+        for source in dict.fromkeys(source for items in result.scores for source in items)
     ]
     foot = [_row(result, say("score.total"), [result.totals[seat] for seat in seats])]
     if result.over:
