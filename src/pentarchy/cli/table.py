@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from .options import SetupOptions, setup_options
 from .words import Language
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ def new(
     seats: Seats = None,
     seed: Seed = None,
     variant: Variant = None,
+    option: SetupOptions = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the record here instead of showing it.")
     ] = None,
@@ -37,7 +40,7 @@ def new(
 
     from pentarchy.core import record
 
-    match, sitters = _fresh(game, players, seats, seed, variant)
+    match, sitters = _fresh(game, players, seats, seed, variant, option)
     text = record(match, [sitter.in_record for sitter in sitters]).text()
     if out is None:
         typer.echo(text, nl=False)
@@ -54,6 +57,7 @@ def play(
     players: Players = None,
     seed: Seed = None,
     variant: Variant = None,
+    option: SetupOptions = None,
     lang: Annotated[Language, typer.Option(help="The language of the table.")] = Language.en,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with the game in this record.")] = None,
 ) -> int:
@@ -67,9 +71,10 @@ def play(
     from .words import Words
 
     if load is None:
-        match, sitters = _fresh(game or "first_empires", players, seats, seed, variant)
+        match, sitters = _fresh(game or "first_empires", players, seats, seed, variant, option)
     else:
-        match, sitters = _loaded(load, game, seats, {"--players": players, "--seed": seed, "--variant": variant})
+        fixed = {"--players": players, "--seed": seed, "--variant": variant, "--option": option}
+        match, sitters = _loaded(load, game, seats, fixed)
     texts = match.game.texts(lang.value)
     texts = texts.seated(seating.display_names(sitters, texts))
     names = texts.tables["names"]
@@ -79,7 +84,12 @@ def play(
 
 
 def _fresh(
-    game: str, players: int | None, seats: str | None, seed: str | None, variant: str | None
+    game: str,
+    players: int | None,
+    seats: str | None,
+    seed: str | None,
+    variant: str | None,
+    options: list[str] | None,
 ) -> tuple[Match, list[Sitter]]:
     from secrets import randbelow
 
@@ -92,12 +102,11 @@ def _fresh(
     sitters = seating.filled(None if seats is None else seating.seated(seats), players, rules.facts.players)
     if seed is None:
         seed = str(randbelow(10**9))
-    return Match(rules, Setup(len(sitters), variant or "standard"), " ".join(seed.split())), sitters
+    setup = Setup(len(sitters), variant or "standard", setup_options(options))
+    return Match(rules, setup, " ".join(seed.split())), sitters
 
 
-def _loaded(
-    file: Path, game: str | None, seats: str | None, fixed: dict[str, int | str | None]
-) -> tuple[Match, list[Sitter]]:
+def _loaded(file: Path, game: str | None, seats: str | None, fixed: Mapping[str, object]) -> tuple[Match, list[Sitter]]:
     """The match of a record, which also says who plays how many of which variant."""
     from pentarchy import registry
     from pentarchy.core import RecordError, replay
