@@ -56,7 +56,7 @@ def document(match: Match, seat: int | None, language: str) -> str:
         tag("title", texts.name(match.game.name)),
         tag("style", Markup(styles(match.game.name))),
     )
-    content = Markup(_with_own_signs(drawn))
+    content = Markup(with_own_signs(drawn))
     return f"<!doctype html>\n{tag('html', head, tag('body', content), lang=language)}"
 
 
@@ -119,11 +119,15 @@ def styles(game: str) -> str:
     sheets = [static / name for name in (*STYLES, "snapshot.css") if name not in LEFT_OUT]
     own = registry.game(game).folder / "table.css"
     sheets += [own] if own.is_file() else []
-    text = "".join(sheet.read_text("utf-8") for sheet in sheets)
+    return compact("".join(sheet.read_text("utf-8") for sheet in sheets))
+
+
+def compact(text: str) -> str:
+    """A stylesheet without its comments, for a page that carries it."""
     return re.sub(r"\s+", " ", COMMENT.sub("", text))
 
 
-def _with_own_signs(drawn: str) -> str:
+def with_own_signs(drawn: str) -> str:
     """The signs that a drawing uses stand in the page itself, under names that nothing else has."""
     used = dict.fromkeys(USED.findall(drawn))
     symbols = "".join(_symbols()[name].replace(f'id="{name}"', f'id="sign-{name}"', 1) for name in used)
