@@ -86,6 +86,24 @@ class Lore(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Searching:
+    """How a game wants to be searched. A lore package says it as `search`."""
+
+    horizon: int = 30
+    """So many picks a tried game is played on by `Lore.rollout`; then `Lore.evaluate` guesses the rest."""
+    scale: float = 10.0
+    """A lead of so many points wins about three games of four."""
+    width: float = 1.5
+    """How fast further options of a decision are tried: by the square root of its visits, times this."""
+    explore: float = 0.4
+    """How much is spent on options that seem worse."""
+    sure: frozenset[str] = frozenset()
+    """Kinds of decisions where nothing beats `Lore.greedy`: no thought is spent on them."""
+    trust: float = 0.3
+    """The head start of what `Lore.greedy` would pick, as a share of a won game; it fades with visits."""
+
+
 class Game(ABC, Generic[S]):
     """A game's rules. One instance serves any number of matches; everything that changes lives in the state."""
 
@@ -167,6 +185,12 @@ class Game(ABC, Generic[S]):
     @property
     @abstractmethod
     def lore(self) -> Lore: ...
+
+    @property
+    def search(self) -> Searching:
+        """How the game wants to be searched: `search` of its lore, if it has a wish."""
+        wish: Searching = getattr(self.lore, "search", Searching())
+        return wish
 
     @property
     def table(self) -> Table | None:

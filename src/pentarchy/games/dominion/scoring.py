@@ -15,11 +15,13 @@ def scores(game: Dominion) -> list[dict[str, int]]:
 def score_of(game: Dominion, seat: int) -> dict[str, int]:
     cards = owned(game.players[seat])
     items = {"vp-tokens": game.players[seat].vp}
-    for card in WORTH:
-        number = cards.count(card)
-        if number:
-            worth = WORTH[card]
-            items[card] = worth * number if isinstance(worth, int) else FUNCTIONS[f"{card}_scores"](game, seat, cards)
+    held = WORTH.keys() & cards
+    for card, worth in WORTH.items():
+        if card in held:
+            if isinstance(worth, int):
+                items[card] = worth * cards.count(card)
+            else:
+                items[card] = FUNCTIONS[f"{card}_scores"](game, seat, cards)
     for landmark in game.landmarks:
         counted = FUNCTIONS.get(f"{landmark}_scores")
         if counted is not None:

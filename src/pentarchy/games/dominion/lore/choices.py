@@ -121,34 +121,49 @@ def buy(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     if options[-1][0] == "pay":
         return options[-1]
     mine = owned(game.players[decision.seat])
-    return max(options, key=lambda option: purchase_value(game, mine, option))
+    is_late, stops = late(game), crowd(mine)
+    best, chosen = NOT_BUYING, END_BUY
+    for option in options[1:]:
+        verb, thing = option
+        if verb == "event":
+            value = EVENT_VALUE.get(thing, 0.0) / (2 if is_late else 1)
+        elif thing == "province":
+            value = 20.0 if is_late or money(mine) > ENOUGH_MONEY else 6.0
+        elif is_late:
+            value = LATE_VALUE[thing]
+        else:
+            value = EARLY_VALUE[thing]
+            if value > best and thing in ACTIONS:
+                value -= crowding(mine, stops, thing)
+        if value > best:
+            best, chosen = value, option
+    return chosen
 
 
-def purchase_value(game: Dominion, mine: list[str], option: Option) -> float:
-    """What a purchase is worth at this stage; nothing bought is worth 1.5, so that Coppers stay where they are."""
-    if option == END_BUY:
-        return 1.5
-    verb, thing = option
-    if verb == "event":
-        return EVENT_VALUE.get(thing, 0.0) / (2 if late(game) else 1)
-    if thing == "province":
-        return 20.0 if late(game) or money(mine) > ENOUGH_MONEY else 6.0
-    value = 3.0 * POINTS.get(thing, 0.0) + 0.3 * VALUE[thing] if late(game) else VALUE[thing]
-    if thing in ACTIONS and not late(game):
-        value -= crowding(mine, thing)
-    return value - 0.3 * DEBT.get(thing, 0)
-
-
+NOT_BUYING: Final = 1.5
+"""What it is worth to buy nothing: so much that Coppers stay where they are."""
 ENOUGH_MONEY: Final = 18
 """Before a deck has so many coins, Gold is worth more than a Province."""
+EARLY_VALUE: Final = {card: value - 0.3 * DEBT.get(card, 0) for card, value in VALUE.items()}
+LATE_VALUE: Final = {
+    card: 3.0 * POINTS.get(card, 0.0) + 0.3 * value - 0.3 * DEBT.get(card, 0) for card, value in VALUE.items()
+}
+"""What cards are worth to buy while decks grow, and when points count."""
 
 
-def crowding(mine: list[str], card: str) -> float:
+def crowd(mine: list[str]) -> int:
+    """How many Actions of a deck bring no other one."""
+    return sum([card in STOPS for card in mine])
+
+
+STOPS: Final = ACTIONS - GIVES_ACTIONS
+VILLAGES: Final = frozenset([card for card, plus in PLUS.items() if plus.actions > 1])
+
+
+def crowding(mine: list[str], stops: int, card: str) -> float:
     """How much less another Action is worth in a deck that has some: those without +Actions get in each other's way."""
-    stops = sum(other in ACTIONS and other not in GIVES_ACTIONS for other in mine)
     if card in GIVES_ACTIONS:
-        village = card in PLUS and PLUS[card].actions > 1
-        return 0.5 * mine.count(card) + (2.0 if village and stops < 3 else 0.0)
+        return 0.5 * mine.count(card) + (2.0 if card in VILLAGES and stops < 3 else 0.0)
     return 1.5 * mine.count(card) + (2.5 if stops * 8 > len(mine) - 4 else 0.0)
 
 

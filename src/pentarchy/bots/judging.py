@@ -1,0 +1,97 @@
+"""Looking back at a game: what a bot would have done at each decision, and what a seat's own pick was worth.
+
+for at in decisions(match, seat=0):
+    judgement = judge(match, at, make("search:300ms"))
+    print(judgement.picked, judgement.best.option, judgement.swing)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from pentarchy.core import Match, Option, Seat
+
+from .advice import Advice, Candidate
+from .search.thinking import Thinker
+from .search.tree import Fork
+
+ENOUGH = 16
+"""So many tries of a pick say what it is worth; after fewer it is tried beside the best one."""
+TRIES = 32
+
+
+class Adviser(Protocol):
+    """A bot that says what it thinks, such as `search`."""
+
+    def advise(self, seat: Seat) -> Advice: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A decision of a finished game: what was picked, and what the bot would have picked."""
+
+    at: int
+    """After how many picks of the game the decision was made."""
+    seat: int
+    picked: Option
+    best: Candidate
+    chance: float
+    """What the pick made of the chance to win; before it, that was `best.chance`."""
+
+    @property
+    def swing(self) -> float:
+        """What the pick gave away of the chance to win."""
+        return max(0.0, self.best.chance - self.chance)
+
+
+def decisions(match: Match, seat: int) -> list[int]:
+    """After how many picks a seat had to decide and had a choice."""
+    again = Match(match.game, match.setup, match.seed, listen=False)
+    found = []
+    for at, (who, option) in enumerate(match.picks):
+        if who == seat and len(again.asked[seat].options) > 1:
+            found.append(at)
+        again.pick(who, option)
+    return found
+
+
+def judge(match: Match, at: int, bot: Adviser, rng: Random | None = None) -> Judgement:
+    """What a bot thinks of the pick that was made after `at` others. It knows no more than the seat knew then."""
+    seat, picked = match.picks[at]
+    then = match.clone()
+    then.rewind(at)
+    return judge_pick(Seat(then, seat), at, picked, bot, rng or Random(f"{match.seed}/{at}"))
+
+
+def judge_pick(seat: Seat, at: int, picked: Option, bot: Adviser, rng: Random) -> Judgement:
+    """The same, for a seat that stands at the decision."""
+    advice = bot.advise(seat)
+    best = advice.best
+    own = next((one for one in advice.candidates if one.option == picked), None)
+    if picked == best.option:
+        chance = best.chance
+    elif own is not None and own.visits >= ENOUGH:
+        chance = own.chance
+    else:
+        # The search has soon lost interest in this pick: so it is tried as often as the best one, by light play.
+        loss = light_chance(seat, best.option, rng) - light_chance(seat, picked, rng)
+        chance = max(0.0, best.chance - max(0.0, loss))
+    return Judgement(at, seat.number, picked, best, chance)
+
+
+def light_chance(seat: Seat, option: Option, rng: Random) -> float:
+    """What a pick is worth when everybody plays on lightly: the mean reward of imagined games."""
+    lore, horizon = seat.game.lore, seat.game.search.horizon
+    thinker = Thinker(seat.game, seat.imagine, rng, Fork(seat.number))
+    total = 0.0
+    for _ in range(TRIES):
+        run = seat.imagine(rng)
+        run.pick(option)
+        for _ in range(horizon):
+            if run.decision is None:
+                break
+            run.pick(lore.rollout(run.state, run.decision, rng))
+        total += thinker.outcome(run)[1][seat.number]
+    return total / TRIES
