@@ -14,12 +14,16 @@ from .words import Language
 from .wrong import WrongInput
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from pentarchy.arena.jobs import Engine
     from pentarchy.arena.journal import Journal
     from pentarchy.arena.standings import Standings
     from pentarchy.arena.tournament import Tournament
 
 INTERRUPTED = 130
+UNLIMITED = 500
+"""Columns of a table in a file or a pipe."""
 
 
 class EngineName(StrEnum):
@@ -165,15 +169,18 @@ def _finish(tournament: Tournament, journal: Journal, out: Path | None, report: 
         from pentarchy.arena.journal import write_parquet
 
         write_parquet(results.values(), out)
+    if report is not None:
+        from pentarchy.web.report import document
+
+        report.write_text(document(tournament, results.values(), language), "utf-8")
 
 
 def _table(standing: Standings) -> None:
-    from rich.console import Console
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
     table.add_column("bot", no_wrap=True)
-    for heading in ("rating", "games", "wins", "shared", "share (95 %)", "mean score", "place"):
+    for heading in ("rating", "games", "wins", "shared", "share (95 %)", "mean score"):
         table.add_column(heading, justify="right", no_wrap=True)
     for bot in standing.table:
         table.add_row(
@@ -184,16 +191,14 @@ def _table(standing: Standings) -> None:
             str(bot.shared),
             bot.share.percent,
             f"{bot.mean_score:.2f} ± {bot.score_margin:.2f}",
-            f"{bot.mean_place:.2f}",
         )
-    Console(highlight=False).print(table)
+    _show(table)
 
 
 def _duels(standing: Standings) -> None:
-    from rich.console import Console
     from rich.table import Table
 
-    table = Table(box=None, pad_edge=False, title="how often the row comes in before the column", title_justify="left")
+    table = Table(box=None, pad_edge=False, title="how often the row beats the column", title_justify="left")
     table.add_column("")
     bots = [bot.bot for bot in standing.table]
     for bot in bots:
@@ -201,7 +206,15 @@ def _duels(standing: Standings) -> None:
     for row in bots:
         duels = (standing.duels.get((row, column)) for column in bots)
         table.add_row(row, *("" if duel is None else duel.share.percent for duel in duels))
-    Console(highlight=False).print(table)
+    _show(table)
+
+
+def _show(table: Table) -> None:
+    """A table as wide as it needs to be where no terminal sets a limit."""
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    console.print(table, width=None if console.is_terminal else UNLIMITED, crop=False)
 
 
 def _speed(played: int, seconds: float, before: int) -> None:
