@@ -18,6 +18,7 @@ from typing import Any
 
 from pentarchy.core import RuleError
 
+from .advising import Advising
 from .history import Row
 from .pages import Page, Pages
 from .storage import Storage
@@ -56,6 +57,7 @@ class Keeper:
         """`pace`: seconds between two picks of bots while somebody looks; `limit`: seconds that a bot may think."""
         self.storage = storage
         self.thinkers = thinkers
+        self.advising = Advising(thinkers)
         self.pace = pace
         self.limit = limit
         self._kept: OrderedDict[str, Kept] = OrderedDict()
@@ -68,6 +70,7 @@ class Keeper:
 
     async def close(self) -> None:
         self._listener.close()
+        self.advising.close()
         thinking = {kept.thinking for kept in self._kept.values() if kept.thinking}
         for task in [*thinking, *([self._announcing] if self._announcing else ())]:
             task.cancel()

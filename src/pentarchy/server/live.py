@@ -10,13 +10,14 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pentarchy.core import Refused, RuleError
+from pentarchy.web.hint import hint_panel, hint_thinking
 from pentarchy.web.why import explain, why_asked, why_panel
 from pentarchy.web.words import words
 
 from .keeper import Keeper, Kept, Stale
 from .pages import Look, Page, message, viewer_of
 from .storage import StorageError
-from .table import Denied, reason
+from .table import Denied, Table, reason
 from .visitors import Allowance, caller, is_own_page, language_of
 
 log = logging.getLogger(__name__)
@@ -31,7 +32,7 @@ REFUSED, UNKNOWN, TOO_MUCH = 4403, 4404, 4429
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
     """What a browser says; which of the fields count depends on `do`."""
 
-    do: Literal["hello", "pick", "drop", "undo", "consent", "say", "open", "why", "show"]
+    do: Literal["hello", "pick", "drop", "undo", "consent", "say", "open", "why", "hint", "show"]
     have: dict[str, str] = {}
     at: int | None = None
     eyes: int | None = None
@@ -69,6 +70,8 @@ async def live(websocket: WebSocket) -> None:
         pass
     finally:
         telling.cancel()
+        if line.asking is not None:
+            line.asking.cancel()
         keeper.left(kept, page)
 
 
@@ -79,6 +82,8 @@ class Line:
         self.kept = kept
         self.page = page
         self.greeted = False
+        self.asking: asyncio.Task[None] | None = None
+        """A hint that is being thought about."""
 
     # -- to the browser
 
@@ -200,3 +205,24 @@ class Line:
             else:
                 panel = why_asked(table.match, viewer, texts)
         await self.answer("why", id=wish.id, html=str(panel))
+
+    async def _hint(self, wish: Wish) -> None:
+        """Begin to think about what a bot would do here, and go on listening meanwhile."""
+        seat, table = self._seat(), self.kept.table
+        if not table.is_alone(self.page.look.held):
+            raise Denied("hint.not_here")
+        if seat not in table.match.asked:
+            raise Denied("hint.not_asked")
+        await self.answer("why", html=str(hint_thinking(words(self.page.look.language))))
+        if self.asking is not None:
+            self.asking.cancel()
+        self.asking = asyncio.create_task(self._advise(table, seat))
+
+    async def _advise(self, table: Table, seat: int) -> None:
+        position = table.position
+        advice = await self.keeper.advising.hint(table, seat)
+        async with self.kept.lock:
+            if self.kept.table.moved(seat, position):
+                return
+            panel = hint_panel(self.kept.pages.showing(self.page.look._replace(at=None)), advice)
+        await self.answer("why", html=str(panel), late=True)

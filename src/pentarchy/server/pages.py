@@ -118,6 +118,7 @@ class Pages:
             at=at,
             over=table.match.over,
             free=table.is_free(look.held),
+            hints=table.is_alone(look.held),
             public=table.info.public,
         )
 

@@ -80,6 +80,15 @@ class Table:
         """Nobody else's secrets are at stake: the game is over, or all others are bots."""
         return self.match.over or (len(held) == 1 and all(seat.bot or seat.seat in held for seat in self.info.seats))
 
+    def moved(self, seat: int, position: int) -> bool:
+        """A seat's decision is no longer the one that it had at a position. What others seal meanwhile leaves it be."""
+        since = self.rows[position:]
+        return len(self.rows) < position or seat not in self.match.asked or any(row.seat == seat for row in since)
+
+    def is_alone(self, held: Sequence[int]) -> bool:
+        """Nobody plays along from elsewhere: all other seats are bots' or at this screen. Then a bot may be asked."""
+        return all(seat.bot or seat.seat in held for seat in self.info.seats)
+
     # -- what happens
 
     def take(self, row: Row) -> None:
@@ -208,7 +217,8 @@ class Table:
 def reason(table: Table, refused: Refused, language: str) -> str:
     """Why not, in the language of whoever asks; where a rule of the game forbids it, with its clause."""
     if isinstance(refused, Denied):
-        return words(language).say(f"table.{refused.key}", **refused.blanks)
+        key = refused.key if "." in refused.key else f"table.{refused.key}"
+        return words(language).say(key, **refused.blanks)
     if refused.refusal is None:
         return str(refused)
     clause = table.game.rulebook[refused.refusal.clause]

@@ -14,9 +14,11 @@ from starlette.routing import Route, WebSocketRoute
 
 from pentarchy.core import Refused, record
 from pentarchy.drawing import tag
+from pentarchy.web.hint import hint_panel
 from pentarchy.web.join import invitation_made
 from pentarchy.web.log import log as whole_log
 from pentarchy.web.page import document, entry
+from pentarchy.web.review import Looked, review_page
 from pentarchy.web.score import score_page, score_sheet
 from pentarchy.web.showing import Showing
 from pentarchy.web.table_page import body, title
@@ -29,6 +31,9 @@ from .pages import Look, viewer_of
 from .storage import hashed
 from .table import reason
 from .visitors import Caller, caller, fields, language_of, remember, token, whole_number
+
+AGAIN = 3
+"""Seconds until the page of a review that is under way comes again."""
 
 
 class At:
@@ -68,13 +73,14 @@ class At:
             raise HTTPException(403, self.say("table.curtain_first" if curtain is not None else "table.only_watching"))
         return viewer
 
-    def page(self, content: Markup, name: str, page_title: str) -> HTMLResponse:
+    def page(self, content: Markup, name: str, page_title: str, head: Markup | None = None) -> HTMLResponse:
         html = document(
             page_title,
             content,
             language=self.look.language,
             page=name,
             words=words(self.look.language),
+            head=head,
             skip_to="decide" if name == "table" else "main",
         )
         response = HTMLResponse(html)
@@ -162,6 +168,7 @@ async def show_score(at: At) -> Response:
             showing.texts,
             showing.words,
             over=match.over,
+            review=f"{at.home}/review" if match.over and at.look.held else "",
         )
     if "fragment" in at.request.query_params:
         return HTMLResponse(content)
@@ -175,6 +182,47 @@ def _history(showing: Showing) -> list[tuple[str, tuple[int, ...]]]:
     marks = showing.marks
     ends = [mark for mark, after in pairwise(marks) if after.round != mark.round]
     return [(str(mark.round), mark.totals) for mark in [*ends, marks[-1]]]
+
+
+# -- what a bot thinks
+
+
+@at_table
+async def show_hint(at: At) -> Response:
+    """What a bot would do, for the seat that is asked. With scripts it comes over the live line."""
+    table, seat = at.kept.table, at.seat()
+    if not table.is_alone(at.look.held):
+        raise HTTPException(403, at.say("hint.not_here"))
+    if seat not in table.match.asked:
+        raise HTTPException(409, at.say("hint.not_asked"))
+    position = table.position
+    advice = await at.keeper.advising.hint(table, seat)
+    async with at.kept.lock:
+        if at.kept.table.moved(seat, position):
+            raise Stale
+        showing = at.showing
+        title = tag("h1", at.say("hint.ask"))
+        panel = hint_panel(showing, advice)
+    back = (at.home, at.say("table.to_table"))
+    return at.page(entry(showing.words, at.home, title, panel, css="sheet", back=back), "hint", at.say("hint.button"))
+
+
+@at_table
+async def show_review(at: At) -> Response:
+    """One's own decisions in a finished game, as far as a bot has looked at them; until then the page comes again."""
+    held, table = at.look.held, at.kept.table
+    if not held:
+        raise HTTPException(403, at.say("table.only_watching"))
+    if not table.match.over:
+        raise HTTPException(409, at.say("review.later"))
+    wish = whole_number(at.request.query_params.get("seat", ""))
+    seat = wish if wish in held and wish is not None else held[0]
+    review = at.keeper.advising.review(table, seat)
+    looked = Looked(seat, review.judgements[:], review.looked, review.total, review.done, review.left)
+    async with at.kept.lock:
+        content = review_page(at.showing, looked, str(at.request.url.path))
+    again = None if looked.done else tag("meta", http_equiv="refresh", content=str(AGAIN))
+    return at.page(content, "review", at.say("review.link"), again)
 
 
 # -- acting
@@ -323,6 +371,8 @@ routes = [
     Route("/t/{table}/replay", show_replay),
     Route("/t/{table}/log", show_log),
     Route("/t/{table}/score", show_score),
+    Route("/t/{table}/hint", show_hint),
+    Route("/t/{table}/review", show_review),
     Route("/t/{table}/record", download),
     Route("/t/{table}/snippet", show_snippet),
     WebSocketRoute("/t/{table}/live", live),

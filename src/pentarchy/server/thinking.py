@@ -21,12 +21,15 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pkgutil import resolve_name
+from random import Random
 from threading import Lock, Thread
 from time import monotonic
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from pentarchy.bots import Bot
-from pentarchy.core import Match, Seat, notation
+from pentarchy.bots.advice import Advice
+from pentarchy.bots.judging import Adviser, Judgement, judge_pick
+from pentarchy.core import Match, Seat, notation, parse
 
 from .history import Row, Start, rebuild, take
 
@@ -54,11 +57,17 @@ class Job:
     bot: str
     limit: float = 10.0
     """Seconds, from when a process takes the job up."""
+    wants: Literal["pick", "advice", "judgement"] = "pick"
+    picked: str = ""
+    """What a judgement is about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """An option that can be picked, and what went wrong if it is not the bot's own."""
+    """An option that can be picked, and what went wrong if it is not the bot's own.
+
+    Where advice or a judgement was wanted, it is that instead; with trouble there is none.
+    """
 
     option: str
     trouble: Trouble = ""
@@ -66,6 +75,8 @@ class Thought:
     """One line for the log of the server. It may tell what the bot knew: not for the table."""
     seconds: float = 0.0
     """How long all of it took, waiting for a free process left out."""
+    advice: Advice | None = None
+    judgement: Judgement | None = None
 
 
 class Closed(RuntimeError):
@@ -95,7 +106,7 @@ class Thinkers:
         self._closed = False
 
     async def choose(self, job: Job) -> Thought:
-        """What the bot picks. Raises only for a job that is no question at all, or when the thinkers are `Closed`."""
+        """What the bot picks or says. Raises only for a job that is no question at all, or when these are `Closed`."""
         if self._closed:
             raise Closed
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, job)
@@ -114,7 +125,7 @@ class Thinkers:
         worker = self._idle.pop()  # the last one used: the likeliest to know the table
         try:
             thought = worker.think(job)
-            if thought.trouble:
+            if thought.trouble and job.wants == "pick":
                 greedy = worker.think(replace(job, bot="greedy", limit=self._greedy_limit))
                 thought = replace(thought, option=greedy.option)
                 if greedy.trouble:
@@ -253,12 +264,24 @@ def answer(job: Job, tables: Tables, make: str) -> Thought:
         match = tables.match(job)
         factory: Make = resolve_name(make)
         bot = factory(job.bot, f"{job.start.seed}/{job.seat}/{len(job.rows)}")
-        option = bot.choose(Seat(match.clone(), job.seat))
+        seat = Seat(match.clone(), job.seat)
+        if job.wants == "advice":
+            return Thought("", advice=_adviser(bot).advise(seat))
+        if job.wants == "judgement":
+            at, rng = len(job.rows), Random(f"{job.start.seed}/{len(job.rows)}")
+            return Thought("", judgement=judge_pick(seat, at, parse(job.picked), _adviser(bot), rng))
+        option = bot.choose(seat)
         if option in match.asked[job.seat].options:
             return Thought(notation(option))
         return Thought("", "illegal", _one_line(f"{option!r} was not offered"))
     except Exception as error:
         return Thought("", "crashed", _described(error))
+
+
+def _adviser(bot: Bot) -> Adviser:
+    if not hasattr(bot, "advise"):
+        raise TypeError(f"{type(bot).__name__} gives no advice")
+    return cast(Adviser, bot)
 
 
 def _described(error: Exception) -> str:

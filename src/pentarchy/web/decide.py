@@ -81,7 +81,7 @@ def _question(showing: Showing, decision: Decision) -> Markup:
 
 
 def _tools(showing: Showing) -> Markup:
-    """Undo and why, top right."""
+    """Undo, hint and why, top right."""
     why = button(
         icon("why"),
         tag("span", showing.say("table.why"), class_="btn__word"),
@@ -91,7 +91,26 @@ def _tools(showing: Showing) -> Markup:
         type="button",
         data_do="why",
     )
-    return tag("div", _undo(showing), why if showing.decision else None, class_="decide__tools")
+    asked = showing.decision is not None
+    return tag("div", _undo(showing), _hint(showing) if asked else None, why if asked else None, class_="decide__tools")
+
+
+def _hint(showing: Showing) -> Markup | None:
+    """What would a bot do? Where somebody plays along from elsewhere, nobody has a bot at their side."""
+    if not showing.hints:
+        return None
+    word = showing.say("hint.button")
+    return tag(
+        "a",
+        icon("idea"),
+        tag("span", word, class_="btn__word"),
+        " ",
+        tag("kbd", "H"),
+        class_="btn btn--quiet btn--sm",
+        href=f"/t/{showing.table}/hint",
+        data_do="hint",
+        title=showing.say("hint.ask"),
+    )
 
 
 def _undo(showing: Showing) -> Markup | None:
@@ -297,6 +316,9 @@ def _over(showing: Showing) -> Markup:
             data_do="score",
         ),
         tag("a", icon("replay"), showing.say("table.replay"), class_="btn", href=f"{base}/replay", data_do="replay"),
+        tag("a", icon("idea"), showing.say("review.link"), class_="btn", href=f"{base}/review")
+        if showing.held
+        else None,
         tag("a", icon("download"), showing.say("table.record"), class_="btn", href=f"{base}/record"),
         tag("a", icon("plus"), showing.say("table.again"), class_="btn", href="/"),
         class_="decide__opts",

@@ -53,10 +53,14 @@ def score_sheet(
     texts: Texts,
     words: Words,
     over: bool,
+    review: str = "",
 ) -> Markup:
-    """Banner, table and chart. The same is a page's content and the drawer's: only there its close button is shown."""
+    """Banner, table and chart. The same is a page's content and the drawer's: only there its close button is shown.
+
+    `review` is the address where somebody looks back at their own decisions; empty where there is nothing to look at.
+    """
     result = _Result(scores, totals, ranking, names, pigments, texts, words, over)
-    parts = [_banner(result), _sources(result)]
+    parts = [_banner(result, review), _sources(result)]
     if len(history) > 1:
         parts.append(chart(history, [names[seat] for seat in result.seats], result.seats, pigments, words))
     return tag("div", *parts, class_="score-sheet")
@@ -68,7 +72,7 @@ def score_page(sheet: Markup, game: str, here: str, table: str, words: Words) ->
     return entry(words, here, title, sheet, css="sheet", back=(table, words.say("score.back")))
 
 
-def _banner(result: _Result) -> Markup:
+def _banner(result: _Result, review: str) -> Markup:
     """Who has won or leads, and what decided it."""
     say, first = result.words.say, result.first
     names = ", ".join(result.names[seat] for seat in first)
@@ -87,6 +91,7 @@ def _banner(result: _Result) -> Markup:
                 "div",
                 tag("h2", say(f"score.{key}", who=names, points=result.totals[first[0]])),
                 tag("p", _decided(result), class_="dim"),
+                tag("a", icon("idea"), say("review.link"), class_="btn", href=review) if review else None,
             ),
             tag("div", close, class_="win__close"),
             class_="win__in",

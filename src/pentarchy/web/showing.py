@@ -102,6 +102,8 @@ class Showing:
     free: bool = False
     """No secret of another person is in the record: it may be read, branched and copied while the game runs."""
 
+    hints: bool = False
+    """A bot may be asked what it would do: nobody plays along from elsewhere."""
     public: bool = False
     """Anybody may watch, and take a seat that is open."""
 

@@ -80,7 +80,7 @@ function say(event) {
 let lit = [];
 function light(event) {
   for (const each of lit) each.classList.remove("is-lit");
-  lit = ids(event.target.closest(".log__line")?.dataset.ids).flatMap(things);
+  lit = ids(event.target.closest(".log__line, .hint button")?.dataset.ids).flatMap(things);
   for (const each of lit) each.classList.add("is-lit");
 }
 

@@ -9,7 +9,8 @@ let panel = null, about = "", returnTo = null;
 // Asks about one thing, or, without one, why there is something to decide at all.
 export const ask = (id = "") => live.send({ do: "why", id, chosen: [] });
 
-function show({ id = "", html }) {
+function show({ id = "", html, late }) {
+  if (late && !panel) return;           // nobody waits for this answer any more
   close();
   hide();
   about = id;
@@ -51,6 +52,11 @@ function callout(subject) {
 }
 
 actions.why = () => ask();
+actions.hint = () => live.send({ do: "hint" });
+actions.advised = ({ value }) => {
+  close();
+  $(`#options button[value="${CSS.escape(value)}"]`)?.click();
+};
 actions.close = close;
 
 export function start() {

@@ -1,0 +1,84 @@
+"""What would you do? A bot's advice on the open decision: a panel beside the decision bar, or a page of its own."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from pentarchy.bots.advice import FEW, Advice, Candidate
+from pentarchy.core import Texts, notation
+from pentarchy.drawing import button, hidden, icon, tag
+
+from .showing import Showing
+from .words import Words
+
+
+def hint_panel(showing: Showing, advice: Advice | None) -> Markup:
+    """The best options with their numbers, each a button that picks it, and what is expected then."""
+    words = showing.words
+    if advice is None:
+        return _panel(words, tag("p", words.say("hint.none"), class_="hint__say"))
+    chosen = [one for one in advice.candidates if one.visits >= FEW * advice.iterations]
+    form = tag(
+        "form",
+        tag("input", type="hidden", name="position", value=showing.position),
+        tag("ol", [_candidate(showing, one, best=not number) for number, one in enumerate(chosen)]),
+        method="post",
+        action=f"/t/{showing.table}/pick",
+    )
+    return _panel(words, form, _line(advice, showing.texts, words), _note(advice, words))
+
+
+def hint_thinking(words: Words) -> Markup:
+    """While the bot thinks."""
+    return _panel(words, tag("p", words.say("hint.thinking"), class_="hint__say"))
+
+
+def _panel(words: Words, *parts: Markup | None) -> Markup:
+    title = words.say("hint.title")
+    close = button(
+        icon("cross"), kind="quiet icon sm", type="button", data_do="close", aria_label=words.say("why.close")
+    )
+    head = tag("div", icon("idea"), tag("h3", title), close, class_="why__head")
+    return tag("aside", head, parts, class_="why hint", role="dialog", aria_label=title)
+
+
+def _candidate(showing: Showing, one: Candidate, *, best: bool) -> Markup:
+    say = showing.words.say
+    numbers = f"{say('hint.points', n=round(one.score))} · {say('hint.tries', n=one.visits)}"
+    return tag(
+        "li",
+        button(
+            icon(showing.drawing.icon(one.option)),
+            tag("span", showing.texts.option(one.option), tag("small", numbers, class_="sum"), class_="option__words"),
+            tag("b", hidden(f"{say('hint.chance')} "), f"{percent(one.chance)} %", class_="hint__chance"),
+            kind="primary" if best else "",
+            name="option",
+            value=notation(one.option),
+            data_do="advised",
+            data_ids=" ".join(one.option[1:]) or None,
+        ),
+    )
+
+
+def _line(advice: Advice, texts: Texts, words: Words) -> Markup | None:
+    """What the bot expects after its own choice."""
+    if not advice.best.line:
+        return None
+    picks = [
+        tag(
+            "li",
+            tag("b", words.say("hint.you") if seat == advice.seat else texts.name(f"seat-{seat}")),
+            f": {texts.option(option)}",
+        )
+        for seat, option in advice.best.line
+    ]
+    return tag("div", tag("b", words.say("hint.line")), tag("ol", picks), class_="hint__line")
+
+
+def _note(advice: Advice, words: Words) -> Markup:
+    seconds = f"{advice.seconds:.1f}".replace(".", words.say("hint.point"))
+    return tag("p", words.say("hint.note", n=advice.iterations, s=seconds), class_="hint__note dim")
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)

@@ -1,0 +1,219 @@
+"""Looking back at one's own game: each decision with what a bot would have done, and the chance over the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from markupsafe import Markup
+
+from pentarchy.bots.judging import Judgement
+from pentarchy.drawing import hidden, icon, seat_mark, tag
+
+from .hint import percent
+from .page import entry
+from .showing import Showing
+
+SWING = 0.08
+"""From here on a pick counts as a swing: smaller differences are as likely the bot's own uncertainty."""
+LARGE = 0.2
+MOST_SWINGS = 6
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 780, 200, 50, 768, 14, 168
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """How far a review has come."""
+
+    seat: int
+    judgements: Sequence[Judgement]
+    looked: int
+    total: int
+    """0 while nobody has counted yet."""
+    done: bool
+    left: float
+    """Seconds."""
+
+
+def review_page(showing: Showing, review: Looked, here: str) -> Markup:
+    say, texts = showing.say, showing.texts
+    who = texts.name(f"seat-{review.seat}")
+    swings = largest(review.judgements)
+    head = tag(
+        "div",
+        seat_mark(showing.sheet.places[review.seat].pigment),
+        tag("h1", say("review.title", who=who)),
+        _others(showing, review.seat),
+        class_="review__head",
+    )
+    parts: list[Markup | None] = [
+        head,
+        None if review.done else _progress(showing, review),
+        _chart(showing, review, swings) if len(review.judgements) > 1 else None,
+        _swings(showing, review, swings),
+        _all(showing, review, swings),
+        tag("p", say("review.note"), class_="dim small"),
+    ]
+    content = tag("div", parts, class_="review", data_seat=showing.sheet.places[review.seat].pigment)
+    return entry(showing.words, here, content, css="sheet", back=(f"/t/{showing.table}", say("score.back")))
+
+
+def largest(judgements: Sequence[Judgement]) -> list[Judgement]:
+    """The picks that gave most away, the worst first."""
+    found = [one for one in judgements if one.swing >= SWING]
+    return sorted(found, key=lambda one: -one.swing)[:MOST_SWINGS]
+
+
+def _others(showing: Showing, seat: int) -> Markup | None:
+    """At a shared screen each of the own seats has a review."""
+    if len(showing.held) < 2:
+        return None
+    links = [
+        tag(
+            "a",
+            showing.texts.name(f"seat-{other}"),
+            class_="btn btn--quiet btn--sm",
+            href=f"/t/{showing.table}/review?seat={other}",
+            aria_current="page" if other == seat else None,
+        )
+        for other in showing.held
+    ]
+    return tag("nav", links, class_="review__seats", aria_label=showing.say("review.seats"))
+
+
+def _progress(showing: Showing, review: Looked) -> Markup:
+    if not review.total:
+        said = showing.say("review.begins")
+    else:
+        left = max(1, ceil(review.left))
+        said = showing.say("review.progress", n=review.looked, of=review.total, s=left)
+    bar = tag("progress", max=str(max(review.total, 1)), value=str(review.looked), aria_label=said)
+    return tag("div", bar, tag("p", said, role="status"), class_="review__progress")
+
+
+# -- the swings, and all decisions
+
+
+def _swings(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup | None:
+    if not swings:
+        return tag("p", showing.say("review.no_swings"), class_="review__none") if review.done else None
+    return tag(
+        "section",
+        tag("div", tag("h3", showing.say("review.swings")), class_="panel__head"),
+        tag("ol", [_decision(showing, one, swings) for one in swings], class_="review__list"),
+        class_="panel",
+    )
+
+
+def _all(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup | None:
+    if not review.judgements:
+        return None
+    alike = sum(one.picked == one.best.option for one in review.judgements)
+    summary = tag("summary", showing.say("review.all", n=len(review.judgements), alike=alike))
+    rows = [_decision(showing, one, swings) for one in review.judgements]
+    return tag("details", summary, tag("ol", rows, class_="review__list"), class_="panel review__all")
+
+
+def _decision(showing: Showing, one: Judgement, swings: list[Judgement]) -> Markup:
+    """When, what was picked, what the bot would have picked, and what that did to the chance."""
+    say, texts = showing.say, showing.texts
+    alike = one.picked == one.best.option
+    before, after = percent(one.best.chance), percent(one.chance)
+    sign = tag("span", "▼", class_="review__mark", aria_hidden="true") if one in swings else None
+    return tag(
+        "li",
+        tag(
+            "a",
+            icon("replay"),
+            say("review.when", round=showing.course.marks[one.at + 1].round, at=one.at + 1),
+            class_="review__when",
+            href=f"/t/{showing.table}/replay?at={one.at}&as={one.seat}",
+        ),
+        tag(
+            "span",
+            tag("strong", texts.option(one.picked)),
+            " ",
+            tag("span", say("review.alike"), class_="dim")
+            if alike
+            else tag("span", say("review.rather", what=texts.option(one.best.option)), class_="review__rather"),
+            class_="review__what",
+        ),
+        tag(
+            "span",
+            sign,
+            hidden(f"{say('hint.chance')} "),
+            f"{before} %" if before == after else f"{before} → {after} %",
+            class_="review__chance",
+        ),
+        class_="is-large" if one.swing >= LARGE else "is-swing" if one in swings else None,
+    )
+
+
+# -- the chance over the game
+
+
+def _chart(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup:
+    """The seat's chance before each of its decisions; the largest swings are marked and lead to the replay."""
+    judgements = review.judgements
+    last = max(showing.last - 1, 1)
+
+    def x(one: Judgement) -> float:
+        return LEFT + (RIGHT - LEFT) * one.at / last
+
+    def y(chance: float) -> float:
+        return BOTTOM - (BOTTOM - TOP) * chance
+
+    scale = [
+        tag(
+            "g",
+            tag("path", class_="axis" if tick == 50 else "grid", d=f"M{LEFT} {y(tick / 100):.1f}H{RIGHT}"),
+            tag("text", f"{tick} %", x=LEFT - 8, y=round(y(tick / 100) + 4, 1), text_anchor="end"),
+        )
+        for tick in (0, 25, 50, 75, 100)
+    ]
+    path = "M" + "L".join(f"{x(one):.1f} {y(one.best.chance):.1f}" for one in judgements)
+    line = tag("g", [tag("path", class_=css, d=path) for css in ("casing", "under", "line")])
+    marks = [
+        tag(
+            "a",
+            tag("path", class_="drop", d=f"M{x(one):.1f} {y(one.best.chance):.1f}V{y(one.chance):.1f}"),
+            tag("path", class_="fall", d=_triangle(x(one), y(one.chance))),
+            href=f"/t/{showing.table}/replay?at={one.at}&as={one.seat}",
+            aria_label=showing.texts.option(one.picked),
+        )
+        for one in swings
+    ]
+    ends = showing.say("review.alt", first=percent(judgements[0].best.chance), last=percent(judgements[-1].best.chance))
+    return tag(
+        "section",
+        tag("div", tag("h3", showing.say("review.chart")), class_="panel__head"),
+        tag(
+            "svg",
+            scale,
+            _rounds(showing, last),
+            line,
+            marks,
+            class_="chart chart--chance",
+            viewBox=f"0 0 {WIDTH} {HEIGHT}",
+            role="group",
+            aria_label=ends,
+        ),
+        class_="panel review__chart",
+    )
+
+
+def _rounds(showing: Showing, last: int) -> list[Markup]:
+    """Where rounds begin; not all of them where there are many."""
+    marks = showing.course.marks[1:]
+    begins = [(at, mark.round) for at, mark in enumerate(marks) if not at or mark.round != marks[at - 1].round]
+    every = -(-len(begins) // 12)
+    return [
+        tag("text", number, x=round(LEFT + (RIGHT - LEFT) * at / last, 1), y=HEIGHT - 12, text_anchor="middle")
+        for at, number in begins[::every]
+    ]
+
+
+def _triangle(x: float, y: float) -> str:
+    """A mark that points down, with its tip where the chance fell to."""
+    return f"M{x:.1f} {y:.1f}l-6 -10h12z"
