@@ -57,12 +57,19 @@ def spread(
 
         running = _distributed().as_completed(submit(AT_ONCE))
         for batch in running.batches():
-            results = client.gather(batch)
+            results = _fetched(client, batch)
             running.update(submit(len(batch)))
             for future in batch:
                 future.release()
             for done in results:
                 yield done.value()
+
+
+def _fetched(client: Any, batch: list[Any]) -> Any:
+    try:
+        return client.gather(batch)
+    except Exception as error:  # whatever a worker may lack or die of
+        raise ClusterError(f"the workers of the cluster fail, do they have the same pentarchy? {error!r}") from error
 
 
 def _client(stack: ExitStack, address: str, jobs: int) -> Any:

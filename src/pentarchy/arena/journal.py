@@ -58,16 +58,17 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for name in self.__struct_fields__:
             mine, its = getattr(self, name), getattr(other, name)
             if mine != its:
-                return f"its {name} {_written(its)}, not {_written(mine)}"
+                return f"its {name} {'are' if name in ('bots', 'options') else 'is'} {_text(its)}, not {_text(mine)}"
         return ""
 
 
-def _written(value: object) -> str:
-    if isinstance(value, tuple):
-        return f"are {', '.join(map(str, value))}"
+def _text(value: object) -> str:
     if isinstance(value, dict):
-        return f"are {', '.join(f'{name}={given}' for name, given in value.items()) or 'the usual ones'}"
-    return f"is {value}"
+        return ", ".join(f"{name}={given}" for name, given in value.items()) or "the usual ones"
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+_DECODER = msgspec.json.Decoder(Result)
 
 
 class Journal:
@@ -84,9 +85,9 @@ class Journal:
         self._all: dict[int, Result] = {}
         self._file: BinaryIO | None = None
         if path is not None:
-            self._file = path.open("r+b" if path.exists() and not fresh else "w+b")
+            self._file = path.open("r+b" if path.exists() else "w+b")
             try:
-                self._read(path, self._file)
+                self._read(path, self._file, fresh)
             except BaseException:
                 self._file.close()
                 raise
@@ -111,11 +112,12 @@ class Journal:
         other.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
         os.replace(other, self.path)
 
-    def _read(self, path: Path, file: BinaryIO) -> None:
-        head, *lines = file.read().split(b"\n")
-        if not lines:  # not even one whole line: new, or cut off at once
-            if head and not head.startswith(b'{"tournament"'):
-                raise JournalError(f"{path} is no tournament; choose another file")
+    def _read(self, path: Path, file: BinaryIO, fresh: bool) -> None:
+        text = file.read()
+        if text and not text.startswith(b'{"tournament"'):
+            raise JournalError(f"{path} is no tournament; choose another file")
+        head, *lines = text.split(b"\n")
+        if fresh or not lines:  # not even one whole line: new, or cut off at once
             file.seek(0)
             file.truncate()
             file.write(msgspec.json.encode(Head.of(self.tournament)) + b"\n")
@@ -123,17 +125,13 @@ class Journal:
             return
         try:
             found = msgspec.json.decode(head, type=Head)
+            difference = Head.of(self.tournament).difference(found)
+            if difference:
+                raise JournalError(f"{path} belongs to another tournament: {difference}; choose another file")
+            for result in map(_DECODER.decode, lines[:-1]):
+                self._all.setdefault(result.number, result)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise JournalError(f"{path} is no tournament; choose another file") from error
-        difference = Head.of(self.tournament).difference(found)
-        if difference:
-            raise JournalError(f"{path} belongs to another tournament: {difference}; choose another file")
-        for number, line in enumerate(lines[:-1], start=2):
-            try:
-                result = msgspec.json.decode(line, type=Result)
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                raise JournalError(f"{path}, line {number}: {error}") from error
-            self._all.setdefault(result.number, result)
+            raise JournalError(f"{path} is damaged: {error}; choose another file") from error
         file.seek(-len(lines[-1]), os.SEEK_END)
         file.truncate()
 

@@ -84,11 +84,12 @@ def arena(
     """
     from time import perf_counter
 
+    from pentarchy import registry
     from pentarchy.arena.journal import Journal, need_polars
     from pentarchy.arena.tournament import Tournament, play
 
     tournament = Tournament(
-        game=game,
+        game=registry.game(game).name,
         bots=tuple(bot.strip() for bot in seats.split(",")),
         games=games,
         players=players,
@@ -101,12 +102,10 @@ def arena(
     if out is not None and out.suffix == ".parquet":
         need_polars()
     chosen = _engine(engine, address, jobs)
-    for file in (out, report):
-        if file is not None and not file.parent.is_dir():
-            raise WrongInput(f"{file}: there is no folder '{file.parent}'")
     stopped = False
     start = perf_counter()
     with Journal(_journal(out), tournament, fresh=not resume) as journal:
+        _check_files(out, report, records)
         before = done = len(journal.results)
         with progress("games", tournament.count) as tell:
             try:
@@ -126,6 +125,15 @@ def arena(
     how = f"they are in {journal.path}, and the same command goes on" if out else "with --out it could have gone on"
     typer.echo(f"stopped after {done} of {tournament.count} games: {how}", err=True)
     return INTERRUPTED
+
+
+def _check_files(out: Path | None, report: Path | None, records: Path | None) -> None:
+    """Whatever cannot be written is found out before hours of play, not after them."""
+    for file in (out, report):
+        if file is not None:
+            file.open("ab").close()
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
 
 
 def _journal(out: Path | None) -> Path | None:
@@ -219,4 +227,4 @@ def _show(table: Table) -> None:
 
 def _speed(played: int, seconds: float, before: int) -> None:
     earlier = f", {before} played before" if before else ""
-    typer.echo(f"{played} games in {seconds:.1f} s, {played / seconds:.2f} games/s{earlier}")
+    typer.echo(f"{played} game{'s' * (played != 1)} in {seconds:.1f} s, {played / seconds:.2f} games/s{earlier}")

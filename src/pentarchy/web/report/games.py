@@ -50,11 +50,10 @@ def _game(findings: Findings, result: Result) -> Markup:
 
 def command(tournament: Tournament, result: Result) -> str:
     """What shows a game again: its record, or the bots at the same deal."""
-    game = tournament.game.replace("-", "_")
     if tournament.records:
-        file = record_file(tournament.records, game, result.number, tournament.count)
+        file = record_file(tournament.records, tournament.game, result.number, tournament.count)
         return shlex.join(["pentarchy", "replay", str(file)])
-    words = ["pentarchy", "terminal", game, "--seats", ",".join(result.seats), "--seed", result.seed]
+    words = ["pentarchy", "terminal", tournament.game, "--seats", ",".join(result.seats), "--seed", result.seed]
     if tournament.variant != "standard":
         words += ["--variant", tournament.variant]
     for name, value in tournament.options:

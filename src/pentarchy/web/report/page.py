@@ -23,7 +23,7 @@ STYLES = ("tokens.css", "base.css", "signs.css", "controls.css")
 def document(tournament: Tournament, results: Collection[Result], language: str = "en") -> str:
     """The report of a tournament after some games, of which there is at least one."""
     findings = Findings.of(tournament, sorted(results, key=lambda result: result.number), language)
-    title = findings.say("title", game=findings.texts.name(tournament.game.replace("-", "_")))
+    title = findings.say("title", game=findings.texts.name(tournament.game))
     panels = [
         ratings_panel(findings),
         duels_panel(findings),

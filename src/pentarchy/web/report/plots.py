@@ -16,8 +16,9 @@ ROW = 30
 MARGIN = 4.0
 """Percent of the width that stay free on either side, so that nothing at the edge is cut."""
 MOST_BARS = 20
-FEWER_BARS = 12
-"""Where there would be more than the most, neighbours share a bar, so that there are fewer and wider ones."""
+WIDE_BARS = 12
+WIDER_BARS = 7
+"""Where there would be more than the most, neighbours share a bar, and names like 100–119 need room."""
 FEWEST_BARS = 8
 """With fewer, the rest of the plot stays empty: a single bar is no wall."""
 TALL = 190
@@ -142,7 +143,7 @@ def _bars(counts: dict[int, int]) -> list[tuple[str, int]]:
     """A bar for each number from the lowest to the highest; neighbours share one where there would be too many."""
     low, high = min(counts), max(counts)
     different = high - low + 1
-    width = 1 if different <= MOST_BARS else -(-different // FEWER_BARS)
+    width = 1 if different <= MOST_BARS else -(-different // (WIDE_BARS if high < 100 else WIDER_BARS))
     bars = []
     for start in range(low, high + 1, width):
         end = min(start + width - 1, high)
