@@ -84,13 +84,15 @@ def test_ctrl_c_shows_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
         (["--engine", "abacus"], "abacus"),
     ],
 )
-def test_wrong_input(arguments: list[str], says: str) -> None:
+def test_wrong_input(arguments: list[str], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     given = arguments if "--seats" in arguments else ["--seats", "bm,random", *arguments]
     ran = pentarchy("arena", "dominion", *given)
     assert ran.code == 2
     assert ran.err.startswith("pentarchy: ")
     assert ran.err.count("\n") == 1
     assert says in ran.err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_files_of_others_are_refused(tmp_path: Path) -> None:

@@ -132,8 +132,9 @@ class Journal:
                 self._all.setdefault(result.number, result)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise JournalError(f"{path} is damaged: {error}; choose another file") from error
-        file.seek(-len(lines[-1]), os.SEEK_END)
-        file.truncate()
+        if lines[-1]:
+            file.seek(-len(lines[-1]), os.SEEK_END)
+            file.truncate()
 
     def __enter__(self) -> Journal:
         return self
