@@ -5,7 +5,8 @@ python bench/strength.py --only greedy-random   one table: search-greedy, greedy
 python bench/strength.py --games 20 --jobs 2    fewer games of each match, on two processes
 python bench/strength.py --page                 write the page from the games that there are, and play none
 
-Every game is kept when it ends (folder .strength): whatever stops the command, the same command goes on.
+Every game is kept when it ends (folder .strength): whatever stops the command, the same command goes on. When bots or
+rules have changed, `--fresh` throws the kept games of the chosen tables away.
 """
 
 from __future__ import annotations
@@ -187,6 +188,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--folder", type=Path, default=ROOT / ".strength", help="where the games are kept")
     parser.add_argument("--out", type=Path, default=RESULTS, help="the page (default: bench/STRENGTH.md)")
     parser.add_argument("--page", action="store_true", help="write the page from the games that there are")
+    parser.add_argument("--fresh", action="store_true", help="throw away the games that these tables have")
     given = parser.parse_args(argv)
     if given.games < 1 or given.jobs < 1:
         parser.error("--games and --jobs are at least 1")
@@ -196,6 +198,9 @@ def main(argv: list[str]) -> int:
         for contest in wanted:
             contest.tournament.check()
         given.folder.mkdir(parents=True, exist_ok=True)
+        for contest in wanted if given.fresh else []:
+            for file in (contest.file, contest.file.with_suffix(".commits")):
+                file.unlink(missing_ok=True)
         for contest in [] if given.page else wanted:
             run(contest, given.jobs)
     except KeyboardInterrupt:

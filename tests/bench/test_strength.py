@@ -38,6 +38,8 @@ def test_matches_are_played_once_and_told(strength: Any, tmp_path: Path, capsys:
     assert strength.main(["--page", "--only", "kingdoms", "--games", "20", *arguments]) == 0
     assert "So far 10 of 20 games." in out.read_text("utf-8")
     assert {file: file.stat().st_mtime_ns for file in folder.glob("*.jsonl")} == before
+    assert strength.main(["--page", "--fresh", "--only", "kingdoms", *arguments]) == 0
+    assert list(folder.iterdir()) == []
 
 
 def test_every_game_has_its_match(strength: Any) -> None:

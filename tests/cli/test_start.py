@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cli.running import pentarchy
 
-COMMANDS = ("games", "new", "play", "serve", "terminal", "simulate", "replay", "fuzz", "rules", "bench")
+COMMANDS = ("games", "new", "play", "serve", "terminal", "simulate", "arena", "replay", "fuzz", "rules", "bench")
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
