@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from looping import run
-from pentarchy.bots import make
+from pentarchy.bots import bot_names, make
 from pentarchy.core import Match, Seat, Setup, notation
 from pentarchy.server import thinking
 from pentarchy.server.history import Row, Start, rebuild, take
@@ -23,6 +23,7 @@ from pentarchy.server.thinking import Closed, Job, Tables, Thinkers, Thought
 
 START = Start("first_empires", Setup(3), "thinking")
 STRANGE = "server.strange_bots:make"
+UNHEARD_OF = f"UnknownName: there is no bot 'unheard-of'; there are: {', '.join(bot_names())}"
 
 
 def row(match: Match, option: str = "") -> Row:
@@ -111,7 +112,7 @@ def test_a_seat_draws_anew_at_each_decision() -> None:
         ("faulting", "crashed", "its process ended with exit code -11"),
         ("illegal", "illegal", "('conquer', 'everything') was not offered"),
         ("talking", "illegal", "'roll' was not offered"),
-        ("unheard-of", "crashed", "UnknownName: there is no bot 'unheard-of'; there are: greedy, random"),
+        ("unheard-of", "crashed", UNHEARD_OF[: thinking.LONGEST_DETAIL]),
     ],
 )
 def test_a_bot_that_fails_is_replaced_by_the_greedy_one(
