@@ -24,9 +24,23 @@ def test_the_form_as_it_stands_starts_a_game(house: House) -> None:
     anna = house.visitor()
     preset = Page(anna.get("/")).values
     id = anna.open({name: value for name, value in preset.items() if name not in ("", "back", "invitation", "record")})
-    assert seats(house, id) == [("person", "", ""), ("bot", "greedy", "Orator")]
+    assert seats(house, id) == [("person", "", ""), ("bot", "adept", "Orator")]
     assert "Player 1" in anna.get(f"/t/{id}")
     assert f"/t/{id}" in anna.get("/")
+
+
+def test_the_four_levels_are_offered_first_by_name(house: House) -> None:
+    anna = house.visitor()
+    for language, names in (
+        ("en", "Beginner Advanced Expert Master"),
+        ("de", "Anfänger Fortgeschritten Experte Meister"),
+    ):
+        anna.http.headers["accept-language"] = language
+        text = anna.get("/?game=dominion")
+        picker = text.split('name="bot1"')[1].split("</select>")[0]
+        offered = re.findall(r">Bot: ([^<]+)</option>", picker)
+        assert " ".join(offered[:4]) == names
+        assert "Big Money" in offered[4:]
 
 
 def test_every_kind_of_seat(house: House) -> None:

@@ -32,7 +32,9 @@ T = TypeVar("T")
 PATIENCE = 30.0
 """Seconds after which something that should happen has not happened."""
 
-SOLO = {"game": "first_empires", "players": "2", "seat0": "me", "seat1": "bot"}
+QUICK = {f"bot{seat}": "greedy" for seat in range(1, 6)}
+"""Opponents that do not think for long."""
+SOLO = {"game": "first_empires", "players": "2", "seat0": "me", "seat1": "bot", **QUICK}
 PAIR = {**SOLO, "seat1": "link"}
 SHARED = {**SOLO, "seat1": "screen"}
 

@@ -67,6 +67,8 @@ def open_table(
     page.locator(f"label:has(input[name=players][value='{len(seats)}'])").click()
     for number, kind in enumerate(seats):
         page.locator(f"label:has(input[name=seat{number}][value={kind}])").click()
+        if kind == "bot":
+            page.locator(f"select[name=bot{number}]").select_option("greedy")  # it does not think for long
     for number, name in enumerate(names):
         page.locator(f"input[name=name{number}]").fill(name)
     page.locator("input[name=seed]").fill(seed)

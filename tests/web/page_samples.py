@@ -48,6 +48,7 @@ def lobby_model(games: int = 1, name: str = "Livia", error: str = "", *, busy: b
     return Lobby(
         tuple(plates[:games]),
         Wish("first_empires", 4, chairs, seed="seven", public=True),
+        (Named("novice", "Beginner"), Named("adept", "Advanced")),
         (Named("random", "picks anything"), Named("greedy", "plays sensibly")),
         (Running("/t/1", "First Empires", PIGMENTS[:4], True, "", 6, 8, f"{name} takes Parsa"),) if busy else (),
         (Public("/t/2", "First Empires", PIGMENTS[:2], 1, 8, free=1), Public("/t/3", "Pest", PIGMENTS[:2], 3))

@@ -13,10 +13,10 @@ from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Publ
 from pentarchy.web.plain import PlainTable
 from pentarchy.web.players import bot_level
 from pentarchy.web.showing import Showing
-from pentarchy.web.words import words
+from pentarchy.web.words import Words, words
 
 from .keeper import Keeper
-from .opening import DEFAULT_BOT
+from .opening import DEFAULT_BOT, LEVELS
 from .pages import Look
 from .stored import TableRow
 from .visitors import whole_number
@@ -37,9 +37,8 @@ async def lobby_model(keeper: Keeper, visitor: str, language: str, wish: Wish, e
     return Lobby(
         games=tuple(_plate(registry.game(name), language) for name in registry.game_names()),
         wish=wish,
-        bots=tuple(
-            Named(name, bot_level(spoken, name)) for name in _by_strength(bot_names()) if plays(name, wish.game)
-        ),
+        levels=levels(wish.game, spoken),
+        bots=other_bots(wish.game, spoken),
         running=tuple([await _running(keeper, row, held, language) for row, held in running]),
         public=tuple([await _public(keeper, row, language) for row in public if row.id not in mine]),
         finished=tuple([await _finished(keeper, row, language) for row, _ in finished]),
@@ -47,8 +46,15 @@ async def lobby_model(keeper: Keeper, visitor: str, language: str, wish: Wish, e
     )
 
 
-def _by_strength(names: tuple[str, ...]) -> list[str]:
-    return sorted(names, key=lambda name: (name != "random", name != DEFAULT_BOT, name))
+def levels(game: str, spoken: Words) -> tuple[Named, ...]:
+    """The opponents that most people look for, weakest first."""
+    return tuple(Named(name, bot_level(spoken, name)) for name in LEVELS if plays(name, game))
+
+
+def other_bots(game: str, spoken: Words) -> tuple[Named, ...]:
+    """All others that are installed and know the game."""
+    others = (name for name in bot_names() if name not in LEVELS and plays(name, game))
+    return tuple(Named(name, bot_level(spoken, name)) for name in others)
 
 
 def _plate(game: Game[Any], language: str) -> Plate:

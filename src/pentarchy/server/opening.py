@@ -20,7 +20,9 @@ from .visitors import clean_name, whole_number
 
 BOT_NAMES = ("Orator", "Consul", "Tribune", "Augur", "Legate", "Aedile")
 """What bots are called at the table: offices that any empire can fill."""
-DEFAULT_BOT = "greedy"
+LEVELS = ("novice", "adept", "expert", "master")
+"""Opponents of rising strength: what the lobby offers before all other bots."""
+DEFAULT_BOT = "adept"
 LARGEST_RECORD = 2_000_000
 """Bytes. The longest game has a few hundred kilobytes."""
 

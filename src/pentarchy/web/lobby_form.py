@@ -169,9 +169,11 @@ def _seat(model: Lobby, seat: int, words: Words) -> Markup:
         )
         for kind, sign in KINDS.items()
     ]
-    title = words.say("lobby.bot")
-    levels = [Named(bot.value, f"{title}: {bot.name}") for bot in model.bots]
-    bots = [_option(level, chair.bot or model.bots[-1].value) for level in levels]
+    bots = [
+        tag("optgroup", [_bot(bot, chair.bot, words) for bot in group], label=words.say(f"lobby.{name}"))
+        for name, group in (("levels", model.levels), ("other_bots", model.bots))
+        if group
+    ]
     return tag(
         "li",
         tag("span", number, class_="seatrow__number", aria_hidden="true"),
@@ -194,6 +196,10 @@ def _seat(model: Lobby, seat: int, words: Words) -> Markup:
         tag("span", kinds, class_="seg", role="radiogroup", aria_label=words.say("lobby.who", number=number)),
         class_="seatrow",
     )
+
+
+def _bot(bot: Named, chosen: str, words: Words) -> Markup:
+    return _option(Named(bot.value, f"{words.say('lobby.bot')}: {bot.name}"), chosen)
 
 
 def _quick(game: Plate, words: Words) -> list[Markup]:

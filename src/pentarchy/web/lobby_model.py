@@ -107,8 +107,10 @@ class Lobby:
 
     games: tuple[Plate, ...]
     wish: Wish
+    levels: tuple[Named, ...]
+    """Bots of rising strength, weakest first."""
     bots: tuple[Named, ...]
-    """The levels of bots, weakest first."""
+    """All other bots that know the game."""
     running: tuple[Running, ...] = ()
     public: tuple[Public, ...] = ()
     finished: tuple[Finished, ...] = ()
