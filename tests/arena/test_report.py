@@ -110,7 +110,8 @@ def test_the_command_shows_the_game_again(games: list[Result]) -> None:
 
 def test_with_records_the_command_replays_one() -> None:
     tournament = replace(small(games=100), records="my games")
-    assert command(tournament, made_up(7, ("bm", "random"), (1, 0))) == "pentarchy replay 'my games/dominion-07.pent'"
+    again = "pentarchy replay 'my games/dominion-000007.pent'"
+    assert command(tournament, made_up(7, ("bm", "random"), (1, 0))) == again
     blitz = Tournament("empires_end", ("greedy", "random"), 1, variant="blitz")
     again = "pentarchy terminal empires_end --seats greedy,random --seed 0/0 --variant blitz"
     assert command(blitz, made_up(0, ("greedy", "random"), (1, 0))) == again

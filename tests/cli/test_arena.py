@@ -27,7 +27,7 @@ def test_the_table() -> None:
     assert lines[0].split() == ["bot", "rating", "games", "wins", "shared", "share", "(95", "%)", "mean", "score"]
     assert lines[3].startswith("random")
     assert lines[4].strip() == "how often the row beats the column"
-    assert f"6 games of dominion (standard, {KINGDOM}) with 2 players, seed 0, each deal in all seat orders" in lines
+    assert f"6 games of dominion (standard, {KINGDOM}) with 2 players, seed 0; each deal in 2 seat orders" in lines
     assert lines[-1].startswith("6 games in ")
 
 

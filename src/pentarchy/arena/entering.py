@@ -30,11 +30,11 @@ def played(
     return match
 
 
-def write_record(folder: str, match: Match, bots: Sequence[str], number: int, games: int) -> None:
+def write_record(folder: str, match: Match, bots: Sequence[str], number: int, digits: int) -> None:
     Path(folder).mkdir(parents=True, exist_ok=True)
-    record_file(folder, match.game.name, number, games).write_text(record(match, list(bots)).text(), "utf-8")
+    record_file(folder, match.game.name, number, digits).write_text(record(match, list(bots)).text(), "utf-8")
 
 
-def record_file(folder: str, game: str, number: int, games: int) -> Path:
-    """Numbers have as many digits as the last one, so that files stand in order."""
-    return Path(folder) / f"{game}-{number:0{len(str(games - 1))}}.pent"
+def record_file(folder: str, game: str, number: int, digits: int) -> Path:
+    """Numbers have the same number of digits, so that files stand in order."""
+    return Path(folder) / f"{game}-{number:0{digits}}.pent"

@@ -85,7 +85,7 @@ class Journal:
         self._all: dict[int, Result] = {}
         self._file: BinaryIO | None = None
         if path is not None:
-            self._file = path.open("r+b" if path.exists() else "w+b")
+            self._file = path.open("a+b")  # every line goes to the end, even if somebody else writes there as well
             try:
                 self._read(path, self._file, fresh)
             except BaseException:
@@ -113,13 +113,13 @@ class Journal:
         os.replace(other, self.path)
 
     def _read(self, path: Path, file: BinaryIO, fresh: bool) -> None:
+        file.seek(0)
         text = file.read()
         if text and not text.startswith(b'{"tournament"'):
             raise JournalError(f"{path} is no tournament; choose another file")
         head, *lines = text.split(b"\n")
         if fresh or not lines:  # not even one whole line: new, or cut off at once
-            file.seek(0)
-            file.truncate()
+            file.truncate(0)
             file.write(msgspec.json.encode(Head.of(self.tournament)) + b"\n")
             file.flush()
             return
@@ -133,8 +133,7 @@ class Journal:
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise JournalError(f"{path} is damaged: {error}; choose another file") from error
         if lines[-1]:
-            file.seek(-len(lines[-1]), os.SEEK_END)
-            file.truncate()
+            file.truncate(len(text) - len(lines[-1]))
 
     def __enter__(self) -> Journal:
         return self

@@ -63,7 +63,7 @@ def play_one(series: Series, number: int) -> Played:
     names = [series.bots[bot] for bot in seats]
     match = played(series.game, names, series.setup, f"{series.seed}/{number}")
     if series.records:
-        write_record(series.records, match, names, number, series.games)
+        write_record(series.records, match, names, number, len(str(series.games - 1)))
     scores, places = [0] * len(seats), [0] * len(seats)
     for seat, bot in enumerate(seats):
         scores[bot], places[bot] = match.totals[seat], match.ranking[seat]

@@ -24,6 +24,9 @@ from .jobs import Engine
 ALL_ORDERS = 3
 """Up to so many players a deal is played in all seat orders; beyond that, each bot sits once on each seat."""
 
+DIGITS = 6
+"""Of numbers in the names of records; always as many, because a tournament may be made longer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
@@ -49,8 +52,9 @@ class Tournament:
         return self.games * len(self.combinations)
 
     @property
-    def deals(self) -> int:
-        return -(-self.games // len(seat_orders(self.players, 0)))
+    def orders(self) -> int:
+        """In how many seat orders a combination plays each deal."""
+        return len(seat_orders(self.players, 0))
 
     @property
     def combinations(self) -> list[tuple[str, ...]]:
@@ -69,7 +73,7 @@ class Tournament:
     def pairing(self, number: int) -> Pairing:
         """Who plays which deal on which seats in a game."""
         turn, combination = divmod(number, len(self.combinations))
-        deal, order = divmod(turn, len(seat_orders(self.players, 0)))
+        deal, order = divmod(turn, self.orders)
         bots = self.combinations[combination]
         seats = tuple(bots[bot] for bot in seat_orders(self.players, deal)[order])
         return Pairing(deal, f"{self.seed}/{deal}", seats)
@@ -144,7 +148,7 @@ def play_one(tournament: Tournament, number: int) -> Result:
     for seat, option in match.picks:
         choices[seat][notation(option)] += 1
     if tournament.records:
-        write_record(tournament.records, match, seats, number, tournament.count)
+        write_record(tournament.records, match, seats, number, DIGITS)
     return Result(
         number=number,
         deal=deal,

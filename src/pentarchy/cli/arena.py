@@ -168,10 +168,11 @@ def _finish(tournament: Tournament, journal: Journal, out: Path | None, report: 
     if len(standing.table) > 2:
         _duels(standing)
     options = "".join(f", {name}={value}" for name, value in tournament.options)
-    orders = "in all seat orders" if tournament.players <= 3 else "with each bot on each seat"
+    cut = tournament.games % tournament.orders
+    last = f", the last one in {cut} of them" if cut else ""
     typer.echo(
         f"{len(results)} games of {tournament.game} ({tournament.variant}{options}) with {tournament.players} players, "
-        f"seed {tournament.seed}, each deal {orders}"
+        f"seed {tournament.seed}; each deal in {tournament.orders} seat orders{last}"
     )
     if out is not None and out.suffix == ".parquet":
         from pentarchy.arena.journal import write_parquet

@@ -7,7 +7,7 @@ import shlex
 from markupsafe import Markup
 
 from pentarchy.arena.entering import record_file
-from pentarchy.arena.tournament import Result, Tournament
+from pentarchy.arena.tournament import DIGITS, Result, Tournament
 from pentarchy.drawing import classes, tag
 
 from .findings import Findings
@@ -51,7 +51,7 @@ def _game(findings: Findings, result: Result) -> Markup:
 def command(tournament: Tournament, result: Result) -> str:
     """What shows a game again: its record, or the bots at the same deal."""
     if tournament.records:
-        file = record_file(tournament.records, tournament.game, result.number, tournament.count)
+        file = record_file(tournament.records, tournament.game, result.number, DIGITS)
         return shlex.join(["pentarchy", "replay", str(file)])
     words = ["pentarchy", "terminal", tournament.game, "--seats", ",".join(result.seats), "--seed", result.seed]
     if tournament.variant != "standard":
