@@ -15,7 +15,7 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # `python bench/strength.py` puts only bench/ itself there
@@ -143,7 +143,7 @@ def _section(title: str, found: list[tuple[Contest, list[Result]]]) -> list[str]
     head += [f"share of {one} (95 %)", "mean scores", "seconds a game", "ahead"]
     rows = [_row(contest.name, results, one) for contest, results in found]
     if title == "kingdoms" and len(found) > 1:
-        rows.append(_row("**all**", _together(results for _, results in found), one))
+        rows.append(_row("**all**", _together([results for _, results in found]), one))
     played, wanted = sum(len(results) for _, results in found), sum(contest.tournament.count for contest, _ in found)
     commits = dict.fromkeys(
         line for contest, _ in found for line in contest.file.with_suffix(".commits").read_text("utf-8").split()
@@ -154,8 +154,11 @@ def _section(title: str, found: list[tuple[Contest, list[Result]]]) -> list[str]
     return [about, "", *unfinished, table(head, rows)]
 
 
-def _together(lists: Iterable[list[Result]]) -> list[Result]:
-    return [result for results in lists for result in results]
+def _together(lists: list[list[Result]]) -> list[Result]:
+    """The games of several matches; the same deal is another one on another kingdom."""
+    return [
+        replace(result, deal=result.deal * len(lists) + at) for at, results in enumerate(lists) for result in results
+    ]
 
 
 def _row(name: str, results: list[Result], bot: str) -> list[str]:

@@ -16,7 +16,7 @@ from pentarchy.arena.insights import Habit, habits, scores_by_seat, turning_poin
 from pentarchy.arena.jobs import local
 from pentarchy.arena.journal import Journal, JournalError, write_parquet
 from pentarchy.arena.standings import standings
-from pentarchy.arena.statistics import quartiles, share
+from pentarchy.arena.statistics import mean_by_deal, quartiles, share
 from pentarchy.arena.tournament import Result, Tournament, play, play_one, seat_orders
 from pentarchy.bots import BotError
 from pentarchy.core import SetupError
@@ -220,9 +220,23 @@ def test_three_at_a_table_are_three_duels() -> None:
 
 
 def test_shares_have_wilsons_interval() -> None:
-    assert share(8, 10) == pytest.approx((0.8, 0.4902, 0.9433), abs=1e-4)
-    assert share(0, 10) == pytest.approx((0, 0, 0.2775), abs=1e-4)
-    assert share(150, 200).percent == "75.0 % (69–80)"
+    def won(games: int, of: int) -> list[tuple[int, float]]:
+        return [(number, float(number < games)) for number in range(of)]
+
+    assert share(won(8, 10)) == pytest.approx((0.8, 0.4902, 0.9433), abs=1e-4)
+    assert share(won(0, 10)) == pytest.approx((0, 0, 0.2775), abs=1e-4)
+    assert share(won(150, 200)).percent == "75.0 % (69–80)"
+
+
+def test_games_that_the_deal_decides_count_less() -> None:
+    alike = [(deal, float(deal < 5)) for deal in range(10) for _ in range(2)]
+    different = [(deal, float(order)) for deal in range(10) for order in range(2)]
+    assert share(alike) == pytest.approx(share([(deal, float(deal < 5)) for deal in range(10)]))
+    assert share(different) == pytest.approx(share([(deal, float(deal < 10)) for deal in range(20)]), abs=0.02)
+    assert share([(0, 1.0)] * 50).low < 0.25, "one deal proves nothing, however often it is played"
+    assert mean_by_deal([(0, 4), (0, 4), (1, 6), (1, 6)]) == pytest.approx((5, 1.96))
+    assert mean_by_deal([(0, 4), (1, 6)]) == pytest.approx((5, 1.96))
+    assert mean_by_deal([(0, 4), (0, 6)]) == (5, 0)
 
 
 def test_quartiles() -> None:

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from random import Random
+from statistics import fmean
 
-from .statistics import CONFIDENCE, Share, mean_and_margin, share
+from .statistics import CONFIDENCE, Share, mean_by_deal, share
 from .tournament import Result
+
+MOST_ORDERS = 20
+FEWEST_ORDERS = 3
+RATED = 20_000
+"""About so many games are rated, in several orders; that takes seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,31 +72,39 @@ def standings(results: Collection[Result]) -> Standings:
 def rate(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
     """Each bot's rating (Plackett–Luce, everybody begins at 25) and its 95 % margin.
 
-    The rating follows the games one by one, so their order matters; it is always that of their numbers.
+    A rating follows the games one by one, as if bots could learn; so late games would weigh more than early ones. The
+    mean over several orders, always the same ones, takes that out.
     """
     from openskill.models import PlackettLuce
 
-    model = PlackettLuce()
-    ratings = {bot: model.rating(name=bot) for result in results for bot in result.seats}
-    for result in results:
-        teams = [[ratings[bot]] for bot in result.seats]
-        for (rated,) in model.rate(teams, ranks=[float(place) for place in result.places]):
-            assert rated.name is not None
-            ratings[rated.name] = rated
-    return {bot: (rating.mu, CONFIDENCE * rating.sigma) for bot, rating in ratings.items()}
+    model = PlackettLuce(tau=0.0)
+    orders = max(FEWEST_ORDERS, min(MOST_ORDERS, RATED // len(results)))
+    found: dict[str, list[tuple[float, float]]] = {}
+    rng, games = Random(0), list(results)
+    for _ in range(orders):
+        ratings = {bot: model.rating(name=bot) for result in results for bot in result.seats}
+        for result in games:
+            teams = [[ratings[bot]] for bot in result.seats]
+            rated = model.rate(teams, ranks=[float(place) for place in result.places])
+            ratings.update({bot: new for bot, (new,) in zip(result.seats, rated, strict=True)})
+        for bot, rating in ratings.items():
+            found.setdefault(bot, []).append((rating.mu, CONFIDENCE * rating.sigma))
+        rng.shuffle(games)
+    return {bot: (fmean(mu for mu, _ in each), fmean(margin for _, margin in each)) for bot, each in found.items()}
 
 
 def _standing(bot: str, results: Sequence[Result], rating: tuple[float, float]) -> Standing:
     mine = [(result, result.seats.index(bot)) for result in results if bot in result.seats]
     scores = [result.scores[seat] for result, seat in mine]
     first = [len(result.winners) for result, seat in mine if result.places[seat] == 1]
-    mean, margin = mean_and_margin(scores)
+    parts = [(result.deal, (result.places[seat] == 1) / len(result.winners)) for result, seat in mine]
+    mean, margin = mean_by_deal([(result.deal, result.scores[seat]) for result, seat in mine])
     return Standing(
         bot=bot,
         games=len(mine),
         wins=first.count(1),
         shared=len(first) - first.count(1),
-        share=share(sum(1 / winners for winners in first), len(mine)),
+        share=share(parts),
         rating=rating[0],
         rating_margin=rating[1],
         mean_score=mean,
@@ -101,12 +116,9 @@ def _standing(bot: str, results: Sequence[Result], rating: tuple[float, float]) 
 
 
 def _duel(row: str, column: str, results: Sequence[Result]) -> Duel | None:
-    places = [
-        (result.places[result.seats.index(row)], result.places[result.seats.index(column)])
-        for result in results
-        if row in result.seats and column in result.seats
-    ]
-    if not places:
-        return None
-    ahead = sum(1.0 if mine < its else 0.5 if mine == its else 0.0 for mine, its in places)
-    return Duel(len(places), share(ahead, len(places)))
+    outcomes = []
+    for result in results:
+        if row in result.seats and column in result.seats:
+            mine, its = (result.places[result.seats.index(bot)] for bot in (row, column))
+            outcomes.append((result.deal, 1.0 if mine < its else 0.5 if mine == its else 0.0))
+    return Duel(len(outcomes), share(outcomes)) if outcomes else None

@@ -32,12 +32,43 @@ class Share(NamedTuple):
         return f"{100 * self.value:.1f} % ({100 * self.low:.0f}–{100 * self.high:.0f})"
 
 
-def share(won: float, games: int) -> Share:
-    """Unlike the textbook's interval this one is right for few games and for shares close to none or all."""
-    p, z = won / games, CONFIDENCE
-    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
-    margin = z / (1 + z * z / games) * (p * (1 - p) / games + z * z / (4 * games * games)) ** 0.5
+Outcomes = Sequence[tuple[int, float]]
+"""What came out in each game, with the deal that was played."""
+
+
+def share(outcomes: Outcomes) -> Share:
+    """The share of games that were won, each counted from 0 to 1.
+
+    Unlike the textbook's interval, Wilson's is right for few games and for shares close to none or all. Games of one
+    deal may turn out alike, and then they say less than as many deals would: as many games count as would be equally
+    sure if each had its own deal.
+    """
+    games, deals = len(outcomes), len({deal for deal, _ in outcomes})
+    p, z = sum(value for _, value in outcomes) / games, CONFIDENCE
+    alike = games / deals if deals == 1 else 1.0
+    if deals > 1 and 0 < p < 1:
+        alike = min(max(1.0, _squared_error(outcomes, p) * games / (p * (1 - p))), games / deals)
+    n = games / alike
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    margin = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5
     return Share(p, max(0.0, middle - margin), min(1.0, middle + margin))
+
+
+def mean_by_deal(outcomes: Outcomes) -> tuple[float, float]:
+    """The mean and its 95 % margin; games of one deal count as the one thing that they are."""
+    mean = sum(value for _, value in outcomes) / len(outcomes)
+    return mean, CONFIDENCE * _squared_error(outcomes, mean) ** 0.5
+
+
+def _squared_error(outcomes: Outcomes, mean: float) -> float:
+    """Of the mean, from how much the deals differ; nothing can be said after one deal."""
+    by_deal: dict[int, float] = {}
+    for deal, value in outcomes:
+        by_deal[deal] = by_deal.get(deal, 0.0) + value - mean
+    deals = len(by_deal)
+    if deals == 1:
+        return 0.0
+    return deals / (deals - 1) * sum(off * off for off in by_deal.values()) / len(outcomes) ** 2
 
 
 def quartiles(numbers: Sequence[int]) -> tuple[float, float, float, float, float]:

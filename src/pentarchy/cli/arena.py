@@ -208,10 +208,10 @@ def _duels(standing: Standings) -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, title="how often the row beats the column", title_justify="left")
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     bots = [bot.bot for bot in standing.table]
     for bot in bots:
-        table.add_column(bot, justify="right", no_wrap=True)
+        table.add_column(bot, justify="right")
     for row in bots:
         duels = (standing.duels.get((row, column)) for column in bots)
         table.add_row(row, *("" if duel is None else duel.share.percent for duel in duels))
@@ -223,7 +223,9 @@ def _show(table: Table) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
-    console.print(table, width=None if console.is_terminal else UNLIMITED, crop=False)
+    if not console.is_terminal:
+        console.width = UNLIMITED
+    console.print(table)
 
 
 def _speed(played: int, seconds: float, before: int) -> None:

@@ -76,7 +76,7 @@ def box(scale: Scale, five: Sequence[float], single: Iterable[int]) -> list[Mark
     return [
         tag("line", x1=scale.at(low), x2=scale.at(high), y1=y, y2=y, class_="whisker"),
         tag("rect", x=scale.at(lower), y=y - 8, width=width, height=16, rx=2, class_="box"),
-        _upright(scale.at(median), y - 8, y + 8, "median"),
+        *(_upright(scale.at(median), y - 10, y + 10, css) for css in ("casing", "median")),
         *(_upright(scale.at(value), ROW - 6, ROW - 1, "rug") for value in sorted(set(single))),
     ]
 

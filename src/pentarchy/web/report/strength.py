@@ -12,6 +12,9 @@ from .findings import Findings
 from .panels import bot_name, foot, panel, row, rows, scrolled
 from .plots import Scale, box, interval
 
+SIDE_BY_SIDE = 4
+"""With more bots, ratings and duels need the whole width."""
+
 
 def ratings_panel(findings: Findings) -> Markup:
     table = findings.standings.table
@@ -22,7 +25,8 @@ def ratings_panel(findings: Findings) -> Markup:
         value = f"{findings.number(bot.rating)} ± {findings.number(bot.rating_margin)}"
         plot = scale.row(interval(scale, low, bot.rating, high), label=f"{bot.bot}: {value}")
         lines.append(row(bot_name(findings, bot.bot), plot, value, findings.pigment(bot.bot)))
-    return panel(findings.say("ratings"), rows(lines, foot(scale.axis())), note=findings.say("ratings_note"))
+    note, wide = findings.say("ratings_note"), len(table) > SIDE_BY_SIDE
+    return panel(findings.say("ratings"), rows(lines, foot(scale.axis())), note=note, wide=wide)
 
 
 def duels_panel(findings: Findings) -> Markup:
@@ -39,7 +43,7 @@ def duels_panel(findings: Findings) -> Markup:
     ]
     table = tag("table", tag("thead", tag("tr", tag("td"), heads)), tag("tbody", lines), class_="duels")
     title = findings.say("duels")
-    return panel(title, scrolled(table, title), note=findings.say("duels_note"))
+    return panel(title, scrolled(table, title), note=findings.say("duels_note"), wide=len(bots) > SIDE_BY_SIDE)
 
 
 def _duel(findings: Findings, row: str, column: str) -> Markup:
