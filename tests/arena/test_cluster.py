@@ -57,7 +57,7 @@ def _address(file: Path) -> str:
 
 
 def test_a_killed_worker_loses_no_game(tmp_path: Path) -> None:
-    tournament = small(games=60)
+    tournament = small(games=40)
     with running(tmp_path) as (address, workers):
         found: dict[int, Result] = {}
         for result in play(tournament, dask(address)):

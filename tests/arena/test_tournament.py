@@ -236,7 +236,8 @@ def test_games_that_the_deal_decides_count_less() -> None:
     assert share([(0, 1.0)] * 50).low < 0.25, "one deal proves nothing, however often it is played"
     assert mean_by_deal([(0, 4), (0, 4), (1, 6), (1, 6)]) == pytest.approx((5, 1.96))
     assert mean_by_deal([(0, 4), (1, 6)]) == pytest.approx((5, 1.96))
-    assert mean_by_deal([(0, 4), (0, 6)]) == (5, 0)
+    assert mean_by_deal([(0, 4), (0, 6)]) == pytest.approx((5, 1.96)), "one deal: better than nothing"
+    assert mean_by_deal([(0, 4)]) == (4, 0)
 
 
 def test_quartiles() -> None:

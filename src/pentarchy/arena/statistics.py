@@ -61,14 +61,14 @@ def mean_by_deal(outcomes: Outcomes) -> tuple[float, float]:
 
 
 def _squared_error(outcomes: Outcomes, mean: float) -> float:
-    """Of the mean, from how much the deals differ; nothing can be said after one deal."""
-    by_deal: dict[int, float] = {}
-    for deal, value in outcomes:
-        by_deal[deal] = by_deal.get(deal, 0.0) + value - mean
-    deals = len(by_deal)
-    if deals == 1:
-        return 0.0
-    return deals / (deals - 1) * sum(off * off for off in by_deal.values()) / len(outcomes) ** 2
+    """Of the mean, from how much the deals differ; as long as there is one deal only, from how much its games do."""
+    one = len({deal for deal, _ in outcomes}) == 1
+    off: dict[int, float] = {}
+    for number, (deal, value) in enumerate(outcomes):
+        group = number if one else deal
+        off[group] = off.get(group, 0.0) + value - mean
+    groups = len(off)
+    return groups / max(1, groups - 1) * sum(each * each for each in off.values()) / len(outcomes) ** 2
 
 
 def quartiles(numbers: Sequence[int]) -> tuple[float, float, float, float, float]:

@@ -157,12 +157,20 @@ def _engine(name: EngineName, address: str, jobs: int) -> Engine:
 
 
 def _finish(tournament: Tournament, journal: Journal, out: Path | None, report: Path | None, language: str) -> None:
-    """Show and write what is known by now."""
+    """Write and show what is known by now."""
     from pentarchy.arena.standings import standings
 
     results = journal.results
     if not results:
         return
+    if out is not None and out.suffix == ".parquet":
+        from pentarchy.arena.journal import write_parquet
+
+        write_parquet(results.values(), out)
+    if report is not None:
+        from pentarchy.web.report import document
+
+        report.write_text(document(tournament, results.values(), language), "utf-8")
     standing = standings(results.values())
     _table(standing)
     if len(standing.table) > 2:
@@ -174,14 +182,6 @@ def _finish(tournament: Tournament, journal: Journal, out: Path | None, report: 
         f"{len(results)} games of {tournament.game} ({tournament.variant}{options}) with {tournament.players} players, "
         f"seed {tournament.seed}; each deal in {tournament.orders} seat orders{last}"
     )
-    if out is not None and out.suffix == ".parquet":
-        from pentarchy.arena.journal import write_parquet
-
-        write_parquet(results.values(), out)
-    if report is not None:
-        from pentarchy.web.report import document
-
-        report.write_text(document(tournament, results.values(), language), "utf-8")
 
 
 def _table(standing: Standings) -> None:
