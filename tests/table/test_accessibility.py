@@ -120,7 +120,19 @@ def score(page: Page, address: str) -> None:
     page.wait_for_selector("#drawer[open] .win")
 
 
-WAYS = [lobby, rolling, moving, why, rules, curtain, replay, over, score]
+def hint(page: Page, address: str) -> None:
+    rolling(page, address)
+    page.keyboard.press("h")
+    page.wait_for_selector(".hint form")
+
+
+def review(page: Page, address: str) -> None:
+    page.goto(f"{import_record(page, address, RECORD.name, RECORD.read_text('utf-8'))}/review")
+    page.wait_for_selector(".review .chart")
+    page.locator(".review__all > summary").click()
+
+
+WAYS = [lobby, rolling, moving, why, hint, rules, curtain, replay, over, score, review]
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)

@@ -33,7 +33,7 @@ from .table import reason
 from .visitors import Caller, caller, fields, language_of, remember, token, whole_number
 
 AGAIN = 3
-"""Seconds until the page of a review that is under way comes again."""
+"""Seconds until the page of a review that is under way comes again, where there are no scripts."""
 
 
 class At:
@@ -221,7 +221,8 @@ async def show_review(at: At) -> Response:
     looked = Looked(seat, review.judgements[:], review.looked, review.total, review.done, review.left)
     async with at.kept.lock:
         content = review_page(at.showing, looked, str(at.request.url.path))
-    again = None if looked.done else tag("meta", http_equiv="refresh", content=str(AGAIN))
+    # With scripts the page fetches what is new by itself.
+    again = None if looked.done else tag("noscript", tag("meta", http_equiv="refresh", content=str(AGAIN)))
     return at.page(content, "review", at.say("review.link"), again)
 
 

@@ -89,7 +89,7 @@ def _progress(showing: Showing, review: Looked) -> Markup:
         left = max(1, ceil(review.left))
         said = showing.say("review.progress", n=review.looked, of=review.total, s=left)
     bar = tag("progress", max=str(max(review.total, 1)), value=str(review.looked), aria_label=said)
-    return tag("div", bar, tag("p", said, role="status"), class_="review__progress")
+    return tag("div", bar, tag("p", said, role="status"), class_="review__progress", id="review-progress")
 
 
 # -- the swings, and all decisions
@@ -103,6 +103,7 @@ def _swings(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup
         tag("div", tag("h3", showing.say("review.swings")), class_="panel__head"),
         tag("ol", [_decision(showing, one, swings) for one in swings], class_="review__list"),
         class_="panel",
+        id="review-swings",
     )
 
 
@@ -112,7 +113,7 @@ def _all(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup | 
     alike = sum(one.picked == one.best.option for one in review.judgements)
     summary = tag("summary", showing.say("review.all", n=len(review.judgements), alike=alike))
     rows = [_decision(showing, one, swings) for one in review.judgements]
-    return tag("details", summary, tag("ol", rows, class_="review__list"), class_="panel review__all")
+    return tag("details", summary, tag("ol", rows, class_="review__list"), class_="panel review__all", id="review-all")
 
 
 def _decision(showing: Showing, one: Judgement, swings: list[Judgement]) -> Markup:
@@ -154,7 +155,7 @@ def _decision(showing: Showing, one: Judgement, swings: list[Judgement]) -> Mark
 
 
 def _chart(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup:
-    """The seat's chance before each of its decisions; the largest swings are marked and lead to the replay."""
+    """The seat's chance before each of its decisions, and where the largest swings were."""
     judgements = review.judgements
     last = max(showing.last - 1, 1)
 
@@ -176,11 +177,10 @@ def _chart(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup:
     line = tag("g", [tag("path", class_=css, d=path) for css in ("casing", "under", "line")])
     marks = [
         tag(
-            "a",
+            "g",
             tag("path", class_="drop", d=f"M{x(one):.1f} {y(one.best.chance):.1f}V{y(one.chance):.1f}"),
             tag("path", class_="fall", d=_triangle(x(one), y(one.chance))),
-            href=f"/t/{showing.table}/replay?at={one.at}&as={one.seat}",
-            aria_label=showing.texts.option(one.picked),
+            tag("title", showing.texts.option(one.picked)),
         )
         for one in swings
     ]
@@ -196,10 +196,11 @@ def _chart(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup:
             marks,
             class_="chart chart--chance",
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
-            role="group",
+            role="img",
             aria_label=ends,
         ),
         class_="panel review__chart",
+        id="review-chart",
     )
 
 

@@ -7,7 +7,7 @@ import re
 from pentarchy.web.words import words
 from web.client.toy_table import STATIC, WORDS
 
-LINES = 1_055
+LINES = 1_075
 """For all scripts together."""
 
 

@@ -8,12 +8,14 @@ import * as lobby from "./lobby.js";
 import * as morph from "./morph.js";
 import * as panels from "./panels.js";
 import * as playback from "./playback.js";
+import * as review from "./review.js";
 import * as tips from "./tips.js";
 import * as why from "./why.js";
 
 const PAGES = {
   table: [panels, morph, choose, why, tips, playback, attention, keys, live],
   lobby: [panels, lobby],
+  review: [panels, review],
 };
 
 document.addEventListener("click", event => {
