@@ -179,7 +179,7 @@ def _finish(tournament: Tournament, journal: Journal, out: Path | None, report: 
     cut = tournament.games % tournament.orders
     last = f", the last one in {cut} of them" if cut else ""
     typer.echo(
-        f"{len(results)} games of {tournament.game} ({tournament.variant}{options}) with {tournament.players} players, "
+        f"{_games(len(results))} of {tournament.game} ({tournament.variant}{options}) with {tournament.players} players, "
         f"seed {tournament.seed}; each deal in {tournament.orders} seat orders{last}"
     )
 
@@ -230,4 +230,8 @@ def _show(table: Table) -> None:
 
 def _speed(played: int, seconds: float, before: int) -> None:
     earlier = f", {before} played before" if before else ""
-    typer.echo(f"{played} game{'s' * (played != 1)} in {seconds:.1f} s, {played / seconds:.2f} games/s{earlier}")
+    typer.echo(f"{_games(played)} in {seconds:.1f} s, {played / seconds:.2f} games/s{earlier}")
+
+
+def _games(number: int) -> str:
+    return f"{number} game{'s' * (number != 1)}"
