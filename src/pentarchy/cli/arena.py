@@ -179,8 +179,8 @@ def _finish(tournament: Tournament, journal: Journal, out: Path | None, report: 
     cut = tournament.games % tournament.orders
     last = f", the last one in {cut} of them" if cut else ""
     typer.echo(
-        f"{_games(len(results))} of {tournament.game} ({tournament.variant}{options}) with {tournament.players} players, "
-        f"seed {tournament.seed}; each deal in {tournament.orders} seat orders{last}"
+        f"{_games(len(results))} of {tournament.game} ({tournament.variant}{options}) with {tournament.players} "
+        f"players, seed {tournament.seed}; each deal in {tournament.orders} seat orders{last}"
     )
 
 
