@@ -91,7 +91,10 @@ class Searching:
     """How a game wants to be searched. A lore package says it as `search`."""
 
     horizon: int = 30
-    """So many picks a tried game is played on by `Lore.rollout`; then `Lore.evaluate` guesses the rest."""
+    """So many picks a tried game is played on by `Lore.rollout`, and then to the end of somebody's turn; what is left
+    is guessed by `Lore.evaluate`."""
+    careful: bool = False
+    """Whether it is played on by `Lore.greedy` instead: slower, but it takes fewer picks to tell good from bad."""
     scale: float = 10.0
     """A lead of so many points wins about three games of four."""
     width: float = 1.5
@@ -100,8 +103,8 @@ class Searching:
     """How much is spent on options that seem worse."""
     sure: frozenset[str] = frozenset()
     """Kinds of decisions where nothing beats `Lore.greedy`: no thought is spent on them."""
-    trust: float = 0.3
-    """The head start of what `Lore.greedy` would pick, as a share of a won game; it fades with visits."""
+    trust: float = 0.1
+    """How much better than the others the first of the promising options seems before it was tried."""
 
 
 class Game(ABC, Generic[S]):
@@ -191,6 +194,15 @@ class Game(ABC, Generic[S]):
         """How the game wants to be searched: `search` of its lore, if it has a wish."""
         wish: Searching = getattr(self.lore, "search", Searching())
         return wish
+
+    def promising(self, state: S, decision: Decision) -> list[Option]:
+        """Options that are worth a thought, the best guess first: `promising` of the lore, else all of them."""
+        wish = getattr(self.lore, "promising", None)
+        if wish is not None:
+            found: list[Option] = wish(state, decision)
+            return found
+        best = self.lore.greedy(state, decision)
+        return [best, *[option for option in decision.options if option != best]]
 
     @property
     def table(self) -> Table | None:

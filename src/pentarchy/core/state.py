@@ -11,7 +11,7 @@ cannot know by a random deal that fits. Because both read the same declarations 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -97,18 +97,8 @@ def redeal(state: State, viewer: int, rng: Random) -> None:
     Two states with the same view and the same `rng` become equal: nothing of the truth shines through.
     """
     random = rng.random
-    pools: dict[tuple[str, int | None], list[tuple[list[Any], list[int] | None]]] = {}
-    for holder, owner in _holders(state, None):
-        for name, zone in _dealt_zones(holder.__class__):
-            content = getattr(holder, name)
-            if not content or _sees(zone, state, owner, viewer):
-                continue
-            spots: list[int] | None = None
-            if zone.seen:
-                masks = getattr(holder, zone.seen)
-                spots = [i for i, mask in enumerate(masks) if not mask >> viewer & 1]
-            pool = (zone.deal, None if zone.deal.startswith("table:") else owner)
-            pools.setdefault(pool, []).append((content, spots))
+    pools: _Pools = {}
+    _find_hidden(state, state, None, viewer, pools)
     for places in pools.values():
         hidden: list[Any] = []
         for content, spots in places:
@@ -168,20 +158,32 @@ def _plain_data(content: Any) -> Any:
     return content
 
 
-def _holders(holder: Any, owner: int | None) -> Iterator[tuple[Any, int | None]]:
-    """The record itself and every record inside it, with the seat that owns it."""
-    yield holder, owner
-    for name, _, records in _fields(holder.__class__):
-        if records:
-            content = getattr(holder, name)
-            if isinstance(content, list):
-                for seat, inner in enumerate(content):
-                    yield from _holders(inner, seat if name == "players" else owner)
-            elif isinstance(content, dict):
-                for inner in content.values():
-                    yield from _holders(inner, owner)
-            elif content is not None:
-                yield from _holders(content, owner)
+_Pools = dict[tuple[str, int | None], list[tuple[list[Any], list[int] | None]]]
+"""By name and owner: lists whose hidden things are dealt together, and which of their places are hidden (None: all)."""
+
+
+def _find_hidden(holder: Any, state: State, owner: int | None, viewer: int, pools: _Pools) -> None:
+    """What the viewer cannot see of a record and of every record inside it."""
+    zones, inside = _dealt(holder.__class__)
+    for name, zone, shared in zones:
+        content = getattr(holder, name)
+        if not content or _sees(zone, state, owner, viewer):
+            continue
+        spots: list[int] | None = None
+        if zone.seen:
+            masks = getattr(holder, zone.seen)
+            spots = [i for i, mask in enumerate(masks) if not mask >> viewer & 1]
+        pools.setdefault((zone.deal, None if shared else owner), []).append((content, spots))
+    for name in inside:
+        content = getattr(holder, name)
+        if isinstance(content, list):
+            for seat, inner in enumerate(content):
+                _find_hidden(inner, state, seat if name == "players" else owner, viewer, pools)
+        elif isinstance(content, dict):
+            for inner in content.values():
+                _find_hidden(inner, state, owner, viewer, pools)
+        elif content is not None:
+            _find_hidden(content, state, owner, viewer, pools)
 
 
 @cache
@@ -195,12 +197,27 @@ def _fields(kind: Any) -> list[tuple[str, Zone | None, bool]]:
 
 
 @cache
-def _dealt_zones(kind: Any) -> list[tuple[str, Zone]]:
-    return [(name, zone) for name, zone, _ in _fields(kind) if zone is not None and zone.deal]
+def _dealt(kind: Any) -> tuple[list[tuple[str, Zone, bool]], list[str]]:
+    """What is dealt anew in a record: its own zones, whether all owners share them, and fields with such records."""
+    zones: list[tuple[str, Zone, bool]] = []
+    inside: list[str] = []
+    for name, zone, records in _fields(kind):
+        if zone is not None and zone.deal:
+            zones.append((name, zone, zone.deal.startswith("table:")))
+        if records and any(any(_dealt(inner)) for inner in _records_in(kind.plain_fields[name])):
+            inside.append(name)
+    return zones, inside
 
 
 def _holds_records(hint: Any) -> bool:
-    return is_plain(hint) or any(_holds_records(arg) for arg in getattr(hint, "__args__", ()))
+    return bool(_records_in(hint))
+
+
+def _records_in(hint: Any) -> list[Any]:
+    """The classes of the records that a field holds."""
+    if is_plain(hint):
+        return [hint]
+    return [kind for arg in getattr(hint, "__args__", ()) for kind in _records_in(arg)]
 
 
 def zone_of(hint: Any) -> Zone | None:

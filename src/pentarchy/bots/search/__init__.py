@@ -74,7 +74,7 @@ class SearchBot:
                 fork = next_fork
             else:
                 if picks is not None and fork.tries.keys() <= set(seat.options):
-                    return fork
+                    return fork.renewed()
         return Fork(seat.number)
 
     def _only_choice(self, seat: Seat) -> Candidate:
@@ -88,13 +88,15 @@ def _candidates(parts: list[Part]) -> tuple[Candidate, ...]:
     by_option: dict[Option, list[Part]] = {}
     for part in parts:
         by_option.setdefault(part.option, []).append(part)
-    found = []
+    found: list[tuple[float, Candidate]] = []
     for option, same in by_option.items():
         visits = sum(part.visits for part in same)
         reward, score = sum(part.reward for part in same), sum(part.score for part in same)
         line = max(same, key=lambda part: part.visits).line
-        found.append(Candidate(option, visits, score / visits, reward / visits, line))
-    return tuple(sorted(found, key=lambda one: (-one.visits, -one.chance, one.option)))
+        promise = (reward + sum(part.head_start for part in same)) / visits
+        found.append((promise, Candidate(option, visits, score / visits, reward / visits, line)))
+    found.sort(key=lambda one: (-one[1].visits, -one[0], one[1].option))
+    return tuple([candidate for _, candidate in found])
 
 
 __all__ = ["Budget", "SearchBot", "read_budget"]

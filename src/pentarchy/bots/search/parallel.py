@@ -28,6 +28,7 @@ class Part(NamedTuple):
     option: Option
     visits: int
     reward: float
+    head_start: float
     score: float
     line: tuple[tuple[int, Option], ...]
 
@@ -70,4 +71,7 @@ def _think(posted: Posted, budget: Budget, seed: int) -> list[Part]:
 
 
 def parts_of(root: Fork) -> list[Part]:
-    return [Part(one.option, one.visits, one.reward, one.score, one.line(LONGEST_LINE)) for one in root.ranked]
+    return [
+        Part(one.option, one.visits, one.reward, one.head_start, one.score, one.line(LONGEST_LINE))
+        for one in root.ranked
+    ]

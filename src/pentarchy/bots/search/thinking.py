@@ -11,59 +11,74 @@ from typing import Any
 from pentarchy.core import Game, Option, Run
 
 from .budget import Budget
-from .tree import Fork, Try
+from .tree import DOUBT, Fork, Try
 
-POINTS_TOO = 0.15
+POINTS_TOO = 0.1
 """The share of a reward that is about points; the rest is about winning."""
+CERTAIN = 0.8
+"""How much of the chance to win a real end decides; the rest is the lead, because a close result might be another."""
 LANDSLIDE = 5.0
 """A lead of so many times the game's scale is as good as any larger one."""
-CHECKED_EVERY = 16
-"""So many games are tried before it is asked whether more could change anything."""
+FEWEST_TRIES = 8
+"""With fewer tries for each option, fewer options are looked at."""
+MOST_AT_ROOT = 24
 NOTHING_SEEN: tuple[Option, ...] = ()
 
 
 class Thinker:
-    """One seat at one decision, with the tree that grows there."""
+    """One seat at one decision, with the tree that grows there.
+
+    At the root the promising options compete in rounds: in each round all that are left are tried equally often, and
+    the better half goes on (sequential halving, Karnin, Koren and Somekh, 2013). The first, second, … try of every
+    option happens in the same imagined world, with the same hidden cards and the same luck. So it is the options that
+    make the difference. Further down the tree, tries go where they seem to bring most.
+    """
 
     def __init__(self, game: Game[Any], imagine: Callable[[Random], Run], rng: Random, root: Fork) -> None:
         self.game = game
         self.lore = game.lore
         self.how = game.search
         self.imagine = imagine
-        self.rng = rng
+        self.worlds = rng.getrandbits(48)
+        """The number of the first world; the others follow."""
+        self.luck = Random(self.worlds)
         self.root = root
 
-    def think(self, budget: Budget) -> int:
-        """Try games until the budget is used up; how many were tried."""
+    def think(self, budget: Budget) -> None:
+        """Try games until the budget is used up."""
+        field = self.enter(budget.iterations // FEWEST_TRIES or FEWEST_TRIES)
+        if len(field) == 1:
+            budget = Budget(FEWEST_TRIES)  # nothing to decide, only something to say
+        rounds = max(1, (len(field) - 1).bit_length())
         began = perf_counter()
-        tried = 0
-        while True:
-            self.try_one()
-            tried += 1
-            if budget.iterations:
-                left = float(budget.iterations - tried)
-            else:
-                spent = perf_counter() - began
-                left = tried * (budget.seconds - spent) / spent
-            if left <= 0 or (tried % CHECKED_EVERY == 0 and self._decided(left)):
-                return tried
+        for number in range(1, rounds + 1):
+            end = began + budget.seconds * number / rounds
+            times = budget.iterations // rounds // len(field)
+            while times > 0 or (budget.seconds and perf_counter() < end):
+                times -= 1
+                for first in field:
+                    self.try_one(first)
+            field = sorted(field, key=Try.promise, reverse=True)[: (len(field) + 1) // 2]
 
-    def _decided(self, left: float) -> bool:
-        """Whether the favourite will stay ahead, whatever the games that are left bring."""
-        visits = sorted([one.visits for one in self.root.tries.values()])
-        return len(visits) > 1 and visits[-1] - visits[-2] > left
+    def enter(self, most: int) -> list[Try]:
+        """The options at the root that are worth trying."""
+        root, run = self.root, self.imagine(self.luck)
+        assert run.decision is not None
+        options = self.game.promising(run.state, run.decision)[: min(most, MOST_AT_ROOT)]
+        field = [root.enter(option, self.how) for option in options]
+        field[0].head_start = DOUBT * self.how.trust
+        return field
 
-    def try_one(self) -> None:
+    def try_one(self, first: Try) -> None:
         """One game: down the tree, one step beyond it, on by light play, and back with what it was worth."""
-        lore, how, rng = self.lore, self.how, self.rng
-        run = self.imagine(rng)
+        game, lore, how, luck = self.game, self.lore, self.how, self.luck
+        luck.seed(self.worlds + first.visits)
+        run = self.imagine(luck)
         state, chance = run.state, run.state.chance
         sure = how.sure
-        path: list[tuple[int, Try]] = []
-        decision, fork = run.decision, self.root
-        while decision is not None:
-            chosen = fork.select(decision, state, lore, how, rng)
-            path.append((decision.seat, chosen))
+        fork, chosen = self.root, first
+        path = [(fork, chosen)]
+        while True:
             news = chance.news
             run.pick(chosen.option)
             decision = run.decision
@@ -73,17 +88,30 @@ class Thinker:
             if not chosen.visits or decision is None:
                 break
             fork = chosen.fork(decision.seat, NOTHING_SEEN if chance.news == news else tuple(decision.options))
-        rollout = lore.rollout
-        for _ in range(how.horizon):
-            decision = run.decision
-            if decision is None:
-                break
-            run.pick(rollout(state, decision, rng))
+            chosen = fork.select(game, decision, state, how)
+            path.append((fork, chosen))
+        self.play_on(run, fork.seat)
         scores, rewards = self.outcome(run)
-        for seat, one in path:
-            one.visits += 1
-            one.reward += rewards[seat]
-            one.score += scores[seat]
+        for fork, chosen in path:
+            reward = rewards[fork.seat]
+            fork.visits += 1
+            fork.reward += reward
+            chosen.visits += 1
+            chosen.reward += reward
+            chosen.score += scores[fork.seat]
+
+    def play_on(self, run: Run, seat: int) -> None:
+        """Play as far as the horizon of the game, and then until somebody else decides than the seat that just has."""
+        left, state, luck = self.how.horizon, run.state, self.luck
+        greedy = self.lore.greedy if self.how.careful else None
+        rollout = self.lore.rollout
+        while (decision := run.decision) is not None:
+            if left > 0:
+                left -= 1
+            elif decision.seat != seat:
+                return
+            seat = decision.seat
+            run.pick(rollout(state, decision, luck) if greedy is None else greedy(state, decision))
 
     def outcome(self, run: Run) -> tuple[list[float], list[float]]:
         """What every seat may expect: its final score, and its reward between 0 and 1."""
@@ -94,18 +122,19 @@ class Thinker:
             return scores, [self._reward(lead) for lead in leads(scores)]
         scores = [float(sum(items.values())) for items in self.game.scores(state)]
         ranking = self.game.ranking(state)
-        prize = (1 - POINTS_TOO) / ranking.count(1)
+        prize = 1 / ranking.count(1)
         return scores, [
-            POINTS_TOO * self._points(lead) + (prize if place == 1 else 0.0)
-            for lead, place in zip(leads(scores), ranking, strict=True)
+            self._reward(lead, prize if place == 1 else 0.0) for lead, place in zip(leads(scores), ranking, strict=True)
         ]
 
-    def _reward(self, lead: float) -> float:
-        chance = 1 / (1 + exp(-max(-50.0, min(50.0, lead / self.how.scale))))
-        return POINTS_TOO * self._points(lead) + (1 - POINTS_TOO) * chance
-
-    def _points(self, lead: float) -> float:
-        return max(0.0, min(1.0, 0.5 + lead / (2 * LANDSLIDE * self.how.scale)))
+    def _reward(self, lead: float, won: float | None = None) -> float:
+        """Mostly the chance to win; `won` is the share of the victory at a real end."""
+        scale = self.how.scale
+        chance = 1 / (1 + exp(-max(-50.0, min(50.0, lead / scale))))
+        if won is not None:
+            chance = CERTAIN * won + (1 - CERTAIN) * chance
+        points = max(0.0, min(1.0, 0.5 + lead / (2 * LANDSLIDE * scale)))
+        return POINTS_TOO * points + (1 - POINTS_TOO) * chance
 
 
 def leads(scores: list[float]) -> list[float]:

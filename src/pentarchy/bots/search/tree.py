@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import log, sqrt
-from random import Random
+from typing import Any
 
-from pentarchy.core import Decision, Lore, Option
+from pentarchy.core import Decision, Game, Option, State
 from pentarchy.core.game import Searching
 
+DOUBT = 4.0
+"""An option counts as if it had been tried so often before, with average success."""
 SURE = 0.1
 """What follows in so large a share of the games is expected …"""
 FEWEST = 3
@@ -33,6 +35,10 @@ class Try:
         self.reward = 0.0
         self.score = 0.0
         self.forks: dict[Hashable, Fork] = {}
+
+    def promise(self) -> float:
+        """How good it seems: options count as average until they were tried often."""
+        return (self.reward + self.head_start) / (self.visits + DOUBT)
 
     def line(self, longest: int) -> tuple[tuple[int, Option], ...]:
         """What is expected next: the picks that were made most often, as far as they are more than a guess."""
@@ -56,23 +62,25 @@ class Try:
 
 
 class Fork:
-    """A decision of a seat: what was tried there, and what good players would pick."""
+    """A decision of a seat: what was tried there, and what waits to be tried."""
 
-    __slots__ = ("favourite", "seat", "tries", "visits")
+    __slots__ = ("reward", "seat", "tries", "visits", "waiting")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.visits = 0
-        self.favourite: Option | None = None
+        self.reward = 0.0
         self.tries: dict[Option, Try] = {}
+        self.waiting: list[Option] = []
 
-    def select(self, decision: Decision, state: object, lore: Lore, how: Searching, rng: Random) -> Try:
-        """What to try now: the most promising option, or a new one as long as there is room for it.
+    def select(self, game: Game[Any], decision: Decision, state: State, how: Searching) -> Try:
+        """What to try now: the most promising option, or the next one that waits as long as there is room for it.
 
-        The first is the choice of the lore, which also has a head start; then come those that light play proposes.
+        Options count as average until they were tried often, the first one as a little better than that.
         """
         tries, options, explore = self.tries, decision.options, how.explore
-        self.visits += 1
+        visits = self.visits
+        doubt = DOUBT * self.reward / visits if visits else 0.0
         best: Try | None = None
         most = -1.0
         known = 0
@@ -81,29 +89,51 @@ class Fork:
             if found is not None:
                 known += 1
                 found.available += 1
-                visits = found.visits
-                value = (found.reward + found.head_start) / visits + explore * sqrt(log(found.available) / visits)
+                n = found.visits
+                value = (found.reward + found.head_start + doubt) / (n + DOUBT) + explore * sqrt(
+                    log(found.available) / n
+                )
                 if value > most:
                     most, best = value, found
-        if best is None or (known < len(options) and known < how.width * sqrt(self.visits)):
-            return self._new(decision, state, lore, how, rng)
+        if best is None or (self.waiting and known <= how.width * sqrt(visits)):
+            return self._next(game, decision, state, how, best)
         return best
 
-    def _new(self, decision: Decision, state: object, lore: Lore, how: Searching, rng: Random) -> Try:
-        tries, options = self.tries, decision.options
-        if self.favourite is None:
-            option = self.favourite = lore.greedy(state, decision)
-            head_start = how.trust
-        else:
-            head_start = 0.0
-            option = lore.rollout(state, decision, rng)
-            if option in tries:
-                rest = [option for option in options if option not in tries]
-                option = rest[int(rng.random() * len(rest))]
-        found = tries[option] = Try(option, head_start)
+    def _next(self, game: Game[Any], decision: Decision, state: State, how: Searching, best: Try | None) -> Try:
+        """The next option that waits and is there; if none is, the best known, or what seems good in this very game."""
+        options, waiting = decision.options, self.waiting
+        option = next((option for option in waiting if option in options), None)
+        if option is None:
+            if best is not None:
+                return best
+            waiting[:0] = [option for option in game.promising(state, decision) if option not in waiting]
+            option = waiting[0]
+        waiting.remove(option)
+        return self.enter(option, how)
+
+    def enter(self, option: Option, how: Searching) -> Try:
+        """Let an option be tried; the first one has a head start."""
+        found = self.tries.get(option)
+        if found is None:
+            found = self.tries[option] = Try(option, 0.0 if self.tries else DOUBT * how.trust)
         return found
+
+    def renewed(self) -> Fork:
+        """The same decision, once it is really there: what was learned of what follows stays, own counts begin anew.
+
+        So all options start equal, whatever brought the search here.
+        """
+        fork = Fork(self.seat)
+        for option, old in self.tries.items():
+            new = Try(option, 0.0)
+            new.forks = old.forks
+            fork.tries[option] = new
+        return fork
 
     @property
     def ranked(self) -> list[Try]:
-        """All tries, the most visited first."""
-        return sorted(self.tries.values(), key=lambda one: (-one.visits, -one.reward / one.visits, one.option))
+        """All options that were tried, the most visited first."""
+        return sorted(
+            [one for one in self.tries.values() if one.visits],
+            key=lambda one: (-one.visits, -one.promise(), one.option),
+        )

@@ -9,7 +9,7 @@ from pentarchy.core import Decision, Option
 
 from ..asking import DONE
 from ..box import ACTIONS, COINS, DEBT, PILE_CARDS, PLUS
-from ..buying import ALL_TREASURES, END_BUY, END_TREASURES
+from ..buying import ALL_TREASURES, END_TREASURES
 from ..state import Dominion, owned
 from ..turn import END_ACTION
 from .values import GIVES_ACTIONS, POINTS, USE, VALUE, junk, late, money, provinces_left
@@ -22,6 +22,22 @@ def answer(game: Dominion, decision: Decision) -> Option:
     if len(options) == 1 or choose is None:
         return options[0]
     return choose(game, decision, options)
+
+
+def promising(game: Dominion, decision: Decision) -> list[Option]:
+    """What is worth a thought, the best guess first. Of purchases, only those that are worth something."""
+    options = decision.options
+    if decision.kind == "buy" and options[-1][0] != "pay":
+        values = purchase_values(game, decision.seat, options)
+        ranked = sorted(zip(values, options, strict=True), key=lambda pair: -pair[0])
+        return [option for value, option in ranked if value >= WORTH_A_THOUGHT][:MOST_PURCHASES]
+    first = answer(game, decision)
+    return [first, *[option for option in options if option != first]]
+
+
+WORTH_A_THOUGHT: Final = 1.0
+"""Purchases below this value are never a good idea."""
+MOST_PURCHASES: Final = 9
 
 
 def best(options: list[Option], score: Callable[[str], float]) -> Option:
@@ -120,24 +136,28 @@ def buy(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     """Pay debts; then points or growth, whichever the stage of the game asks for."""
     if options[-1][0] == "pay":
         return options[-1]
-    mine = owned(game.players[decision.seat])
+    values = purchase_values(game, decision.seat, options)
+    return options[values.index(max(values))]
+
+
+def purchase_values(game: Dominion, seat: int, options: list[Option]) -> list[float]:
+    """What each purchase is worth at this stage of the game; the first option is to buy nothing."""
+    mine = owned(game.players[seat])
     is_late, stops = late(game), crowd(mine)
-    best, chosen = NOT_BUYING, END_BUY
+    worth = LATE_VALUE if is_late else EARLY_VALUE
+    values = [NOT_BUYING]
     for option in options[1:]:
         verb, thing = option
         if verb == "event":
             value = EVENT_VALUE.get(thing, 0.0) / (2 if is_late else 1)
         elif thing == "province":
             value = 20.0 if is_late or money(mine) > ENOUGH_MONEY else 6.0
-        elif is_late:
-            value = LATE_VALUE[thing]
         else:
-            value = EARLY_VALUE[thing]
-            if value > best and thing in ACTIONS:
+            value = worth[thing]
+            if value > 2 and not is_late and thing in ACTIONS:
                 value -= crowding(mine, stops, thing)
-        if value > best:
-            best, chosen = value, option
-    return chosen
+        values.append(value)
+    return values
 
 
 NOT_BUYING: Final = 1.5

@@ -4,8 +4,12 @@ The heart is the crisis: what it burns against what it brings. Everything is cou
 to have more at the end. Nothing here looks at what is hidden from the seat that decides.
 """
 
+from pentarchy.core.game import Searching
+
 from .choices import greedy
 from .rollouts import rollout
 from .worth import evaluate
 
-__all__ = ["evaluate", "greedy", "rollout"]
+__all__ = ["evaluate", "greedy", "rollout", "search"]
+
+search = Searching(horizon=16, scale=12.0, width=0.3, explore=0.2, trust=0.2)

@@ -5,8 +5,14 @@ these results, so which way of which explorers gains most. Nothing here looks at
 decides.
 """
 
-from .choices import greedy
+from pentarchy.core.game import Searching
+
+from .choices import greedy, promising
 from .rollouts import rollout
 from .worth import evaluate
 
-__all__ = ["evaluate", "greedy", "rollout"]
+__all__ = ["evaluate", "greedy", "promising", "rollout", "search"]
+
+search = Searching(
+    horizon=0, careful=True, scale=6.0, width=0.3, explore=0.15, trust=0.3, sure=frozenset(["roll", "progress"])
+)

@@ -23,6 +23,22 @@ def greedy(state: Empires, decision: Decision) -> Option:
     return CHOICES[decision.kind](state, decision)
 
 
+def promising(state: Empires, decision: Decision) -> list[Option]:
+    """What is worth a thought, the best guess first. Of moves, only those that lead to something."""
+    first = greedy(state, decision)
+    others = decision.options
+    if decision.kind == "movement" and others[-1][0] != "score":
+        seat = decision.seat
+        position = Position(state, seat, state.points, state.dice[BLACK])
+        found = sorted(ideas(position, Prospect(state, seat, state.dice)), key=lambda idea: -idea.gain)
+        others = [*dict.fromkeys([idea.option for idea in found][:MOST_MOVES]), movement.END]
+    return [first, *[option for option in others if option != first]]
+
+
+MOST_MOVES = 8
+"""So many moves are worth a thought."""
+
+
 def choose_roll(state: Empires, decision: Decision) -> Option:
     """Nothing but rolling is left when all fulfilled cards are scored."""
     return rolling.ROLL
