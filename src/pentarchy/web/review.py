@@ -19,7 +19,7 @@ SWING = 0.08
 """From here on a pick counts as a swing: smaller differences are as likely the bot's own uncertainty."""
 LARGE = 0.2
 MOST_SWINGS = 6
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 780, 200, 50, 768, 14, 168
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 184, 48, 552, 12, 152
 
 
 @dataclass(frozen=True, slots=True)
