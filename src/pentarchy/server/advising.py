@@ -38,6 +38,8 @@ class Review:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
+        self.match = table.match.clone()
+        """As it ended: should somebody take the last move back, the review stays one of this game."""
         self.seat = seat
         self.judgements: list[Judgement] = []
         self.decisions: list[int] | None = None
@@ -80,11 +82,14 @@ class Advising:
             job = Job(table.id, table.info.start, tuple(table.rows), seat, HINT, wants="advice")
             self._hints[key] = asyncio.create_task(self._advice(job))
             if len(self._hints) > MOST_HINTS:
-                self._hints.popitem(last=False)[1].cancel()
+                self._hints.popitem(last=False)  # whoever still waits for it gets it all the same
         return await asyncio.shield(self._hints[key])
 
     async def _advice(self, job: Job) -> Advice | None:
-        thought = await self.thinkers.choose(job)
+        try:
+            thought = await self.thinkers.choose(job)
+        except Closed:
+            return None
         if thought.trouble:
             log.error("a hint at table %s: %s (%s)", job.table, thought.trouble, thought.detail)
         return thought.advice
@@ -106,7 +111,7 @@ class Advising:
         return review
 
     async def _look_back(self, review: Review) -> None:
-        match, seat = review.table.match, review.seat
+        match, seat = review.match, review.seat
         try:
             if review.decisions is None:
                 review.decisions = await asyncio.to_thread(decisions, match, seat)

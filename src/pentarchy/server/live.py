@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
@@ -225,4 +226,5 @@ class Line:
             if self.kept.table.moved(seat, position):
                 return
             panel = hint_panel(self.kept.pages.showing(self.page.look._replace(at=None)), advice)
-        await self.answer("why", html=str(panel), late=True)
+        with suppress(WebSocketDisconnect, RuntimeError):  # gone, as in `tell`
+            await self.answer("why", html=str(panel), late=True)
