@@ -103,8 +103,9 @@ class Searching:
     """How much is spent on options that seem worse."""
     sure: frozenset[str] = frozenset()
     """Kinds of decisions where nothing beats `Lore.greedy`: no thought is spent on them."""
-    trust: float = 0.1
-    """How much better than the others the first of the promising options seems before it was tried."""
+    trust: float = 0.2
+    """By how much another option must seem better than the first promising one after a single try; after n tries, by so
+    much divided by the square root of n."""
 
 
 class Game(ABC, Generic[S]):

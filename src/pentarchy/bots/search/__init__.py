@@ -6,6 +6,7 @@ the tries among four processes. What a game is about it knows from the game's lo
 
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
 from time import perf_counter
 
@@ -93,7 +94,7 @@ def _candidates(parts: list[Part]) -> tuple[Candidate, ...]:
         visits = sum(part.visits for part in same)
         reward, score = sum(part.reward for part in same), sum(part.score for part in same)
         line = max(same, key=lambda part: part.visits).line
-        promise = (reward + sum(part.head_start for part in same)) / visits
+        promise = reward / visits + max(part.favour for part in same) / sqrt(visits)
         found.append((promise, Candidate(option, visits, score / visits, reward / visits, line)))
     found.sort(key=lambda one: (-one[1].visits, -one[0], one[1].option))
     return tuple([candidate for _, candidate in found])

@@ -28,7 +28,7 @@ class Part(NamedTuple):
     option: Option
     visits: int
     reward: float
-    head_start: float
+    favour: float
     score: float
     line: tuple[tuple[int, Option], ...]
 
@@ -72,6 +72,5 @@ def _think(posted: Posted, budget: Budget, seed: int) -> list[Part]:
 
 def parts_of(root: Fork) -> list[Part]:
     return [
-        Part(one.option, one.visits, one.reward, one.head_start, one.score, one.line(LONGEST_LINE))
-        for one in root.ranked
+        Part(one.option, one.visits, one.reward, one.favour, one.score, one.line(LONGEST_LINE)) for one in root.ranked
     ]

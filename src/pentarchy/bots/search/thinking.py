@@ -11,7 +11,7 @@ from typing import Any
 from pentarchy.core import Game, Option, Run
 
 from .budget import Budget
-from .tree import DOUBT, Fork, Try
+from .tree import Fork, Try
 
 POINTS_TOO = 0.1
 """The share of a reward that is about points; the rest is about winning."""
@@ -46,14 +46,14 @@ class Thinker:
 
     def think(self, budget: Budget) -> None:
         """Try games until the budget is used up."""
-        field = self.enter(budget.iterations // FEWEST_TRIES or FEWEST_TRIES)
+        field = self.enter(max(2, budget.iterations // FEWEST_TRIES) if budget.iterations else MOST_AT_ROOT)
         if len(field) == 1:
             budget = Budget(FEWEST_TRIES)  # nothing to decide, only something to say
         rounds = max(1, (len(field) - 1).bit_length())
         began = perf_counter()
         for number in range(1, rounds + 1):
             end = began + budget.seconds * number / rounds
-            times = budget.iterations // rounds // len(field)
+            times = max(1, budget.iterations // rounds // len(field))
             while times > 0 or (budget.seconds and perf_counter() < end):
                 times -= 1
                 for first in field:
@@ -66,7 +66,7 @@ class Thinker:
         assert run.decision is not None
         options = self.game.promising(run.state, run.decision)[: min(most, MOST_AT_ROOT)]
         field = [root.enter(option, self.how) for option in options]
-        field[0].head_start = DOUBT * self.how.trust
+        field[0].favour = self.how.trust
         return field
 
     def try_one(self, first: Try) -> None:

@@ -25,11 +25,11 @@ FEWEST = 3
 class Try:
     """One option at a fork, and what became of it. Rewards and scores are those of the seat that decides there."""
 
-    __slots__ = ("available", "forks", "head_start", "option", "reward", "score", "visits")
+    __slots__ = ("available", "favour", "forks", "option", "reward", "score", "visits")
 
-    def __init__(self, option: Option, head_start: float) -> None:
+    def __init__(self, option: Option, favour: float) -> None:
         self.option = option
-        self.head_start = head_start
+        self.favour = favour
         self.available = 1
         self.visits = 0
         self.reward = 0.0
@@ -37,8 +37,8 @@ class Try:
         self.forks: dict[Hashable, Fork] = {}
 
     def promise(self) -> float:
-        """How good it seems: options count as average until they were tried often."""
-        return (self.reward + self.head_start) / (self.visits + DOUBT)
+        """How good it seems. The favourite is only left for what is clearly better, the clearer the fewer the tries."""
+        return self.reward / self.visits + self.favour / sqrt(self.visits)
 
     def line(self, longest: int) -> tuple[tuple[int, Option], ...]:
         """What is expected next: the picks that were made most often, as far as they are more than a guess."""
@@ -76,7 +76,7 @@ class Fork:
     def select(self, game: Game[Any], decision: Decision, state: State, how: Searching) -> Try:
         """What to try now: the most promising option, or the next one that waits as long as there is room for it.
 
-        Options count as average until they were tried often, the first one as a little better than that.
+        Options count as average until they were tried often, and the favourite has a head start.
         """
         tries, options, explore = self.tries, decision.options, how.explore
         visits = self.visits
@@ -90,9 +90,9 @@ class Fork:
                 known += 1
                 found.available += 1
                 n = found.visits
-                value = (found.reward + found.head_start + doubt) / (n + DOUBT) + explore * sqrt(
-                    log(found.available) / n
-                )
+                value = (found.reward + doubt) / (n + DOUBT) + (
+                    explore * sqrt(log(found.available)) + found.favour
+                ) / sqrt(n)
                 if value > most:
                     most, best = value, found
         if best is None or (self.waiting and known <= how.width * sqrt(visits)):
@@ -112,10 +112,10 @@ class Fork:
         return self.enter(option, how)
 
     def enter(self, option: Option, how: Searching) -> Try:
-        """Let an option be tried; the first one has a head start."""
+        """Let an option be tried; the first one is the favourite."""
         found = self.tries.get(option)
         if found is None:
-            found = self.tries[option] = Try(option, 0.0 if self.tries else DOUBT * how.trust)
+            found = self.tries[option] = Try(option, 0.0 if self.tries else how.trust)
         return found
 
     def renewed(self) -> Fork:

@@ -14,5 +14,5 @@ from .worth import evaluate
 __all__ = ["evaluate", "greedy", "promising", "rollout", "search"]
 
 search = Searching(
-    horizon=0, careful=True, scale=6.0, width=0.3, explore=0.15, trust=0.3, sure=frozenset(["roll", "progress"])
+    horizon=12, careful=True, scale=6.0, width=0.3, explore=0.15, trust=0.25, sure=frozenset(["roll", "progress"])
 )
