@@ -25,9 +25,10 @@ SETTLED = """position => Number(document.querySelector("#table").dataset.positio
 SHOWN = """() => Object.fromEntries(["board", "players", "mine", "hand", "log-list", "tray", "prompt"].map(id => {
   const shown = document.getElementById(id)?.cloneNode(true);
   for (const one of shown?.querySelectorAll(".tag--turn") ?? []) one.remove();
-  return [id, shown?.innerHTML.replaceAll(" is-turn", "") ?? ""];
+  return [id, shown?.innerHTML.replace(/ is-turn| aria-describedby="[^"]*"/g, "") ?? ""];
 }))"""
-"""All that a page tells about the game, and what is asked; but everybody may know who is done."""
+"""All that a page tells about the game, and what is asked; but everybody may know who is done, and what the pointer
+happens to lie on says what it is."""
 OUTCOME = """() => ({
   tokens: [...document.querySelectorAll(".token b")].map(one => one.textContent),
   hand: [...document.querySelectorAll("#hand [data-id]")].map(one => one.dataset.id),
