@@ -17,6 +17,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))  # `python bench/ru
 from bench import baseline, machine
 from bench.contest import FULL, PEERS, QUICK, BenchError, Effort, compete, kernel_figures, line_up
 from bench.page import page, table
+from bench.search import section
 from pentarchy import registry
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,6 +51,8 @@ def _measure(asked: argparse.Namespace) -> int:
     results = compete(line_up(names, () if asked.no_peers else PEERS), effort, _say)
     kernels = {name: kernel_figures(name, effort, _say) for name in names}
     text = page(here, effort, results, kernels)
+    if not asked.game:
+        text += f"\n{section(effort.seconds)}\n"
     print(text, end="")
     asked.out.write_text(text, "utf-8")
     return 0

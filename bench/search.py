@@ -1,6 +1,7 @@
 """How fast the search bot thinks: games tried per second, and where the time goes.
 
-python bench/search.py [seconds]       about so many seconds for each figure; prints a section for bench/RESULTS.md
+python bench/search.py [seconds]       about so many seconds for each figure: prints its section of bench/RESULTS.md and
+                                       writes it there; `bench/run.py` measures it with everything else
 
 Each figure is measured at the same kind of position: the first purchase of the tenth round in Dominion with base cards,
 a move in the fourth round of First Empires, a crisis in the tenth round of Empire's End. Time is processor time, and
@@ -30,6 +31,7 @@ from pentarchy.bots.search.tree import Fork
 from pentarchy.core import Seat
 from pentarchy.core.game import Searching
 
+HEADING = "## Search"
 TO_THE_END = 10_000
 BATCH = Budget(200)
 
@@ -136,7 +138,7 @@ def section(seconds: float) -> str:
     names = list(next(iter(parts.values())))
     return "\n\n".join(
         [
-            "## Search",
+            HEADING,
             "Games tried per second on one core, written by `python bench/search.py`: played on to the end of the turn "
             "only, by ten picks more, to the end of the game, and as far as each game wants it.",
             table(["game", "turn only", "ten picks", "to the end", "as played"], rows),
@@ -146,5 +148,13 @@ def section(seconds: float) -> str:
     )
 
 
+def write(text: str, results: Path) -> None:
+    """Put the section at the end of the page, in place of an older one."""
+    page, _, _ = results.read_text("utf-8").partition(f"\n{HEADING}\n")
+    results.write_text(f"{page.rstrip()}\n\n{text}\n", "utf-8")
+
+
 if __name__ == "__main__":
-    print(section(float(sys.argv[1]) if len(sys.argv) > 1 else 3.0))
+    measured = section(float(sys.argv[1]) if len(sys.argv) > 1 else 3.0)
+    print(measured)
+    write(measured, Path(__file__).resolve().parent / "RESULTS.md")

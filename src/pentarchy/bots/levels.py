@@ -13,6 +13,7 @@ from pentarchy.core import Option, Run, Seat
 
 from . import no_parameter
 from .search import SearchBot
+from .search.thinking import leads
 
 LONGEST_TURN = 40
 """So many picks of the own turn somebody sees ahead."""
@@ -26,8 +27,8 @@ class Glancing:
     """The share of the options that are overlooked."""
     looks = 1
     """How many games are imagined for each option."""
-    feeling = 0.0
-    """How much the position counts beside the points on the table."""
+    points = 0.0
+    """How much points on the table count beside the position."""
 
     def __init__(self, parameter: str, rng: Random) -> None:
         no_parameter(self.name, parameter)
@@ -46,8 +47,8 @@ class Glancing:
         run = seat.imagine(self.rng)
         run.pick(option)
         self._go_on(seat, run)
-        points = sum(game.scores(run.state)[number].values())
-        return points + self.feeling * (game.lore.evaluate(run.state, number) - points)
+        position = leads([game.lore.evaluate(run.state, other) for other in range(seat.players)])[number]
+        return self.points * sum(game.scores(run.state)[number].values()) + (1 - self.points) * position
 
     def _go_on(self, seat: Seat, run: Run) -> None:
         """What is seen beyond the pick itself."""
@@ -58,7 +59,7 @@ class Novice(Glancing):
 
     name = "novice"
     overlooks = 0.3
-    feeling = 0.3
+    points = 0.7
 
 
 class Adept(Glancing):
@@ -66,16 +67,15 @@ class Adept(Glancing):
 
     name = "adept"
     overlooks = 0.1
-    looks = 3
-    feeling = 1.0
+    looks = 2
 
     def _go_on(self, seat: Seat, run: Run) -> None:
-        rollout = seat.game.lore.rollout
+        greedy = seat.game.lore.greedy
         for _ in range(LONGEST_TURN):
             decision = run.decision
             if decision is None or decision.seat != seat.number:
                 return
-            run.pick(rollout(run.state, decision, self.rng))
+            run.pick(greedy(run.state, decision))
 
 
 class Expert(SearchBot):

@@ -138,7 +138,10 @@ def types_of(player: Player, card: str) -> set[str]:
 def actions_in_hand(game: Dominion, seat: int) -> list[str]:
     """Each kind of Action card in hand."""
     player = game.players[seat]
-    return sorted({card for card in player.hand if is_action(player, card)})
+    kinds = ACTIONS.intersection(player.hand)
+    if player.inherited and "estate" in player.hand:
+        kinds |= {"estate"}
+    return sorted(kinds)
 
 
 def costing_up_to(

@@ -14,5 +14,11 @@ from .worth import evaluate
 __all__ = ["evaluate", "greedy", "promising", "rollout", "search"]
 
 search = Searching(
-    horizon=12, careful=True, scale=6.0, width=0.3, explore=0.15, trust=0.25, sure=frozenset(["roll", "progress"])
+    horizon=12,
+    careful=True,
+    scale=6.0,
+    width=0.3,
+    explore=0.15,
+    trust=0.25,
+    sure=frozenset(["roll", "progress", "attack", "place", "cities"]),
 )
