@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 
 from looping import run
-from pentarchy.bots import make
+from pentarchy.bots import bot_names, make
 from pentarchy.core import Match, Seat, Setup, notation
 from pentarchy.server import thinking
 from pentarchy.server.history import Row, Start, rebuild, take
-from pentarchy.server.thinking import Closed, Job, Tables, Thinkers, Thought
+from pentarchy.server.thinking import LONGEST_DETAIL, Closed, Job, Tables, Thinkers, Thought
 
 START = Start("first_empires", Setup(3), "thinking")
 STRANGE = "server.strange_bots:make"
@@ -111,7 +111,11 @@ def test_a_seat_draws_anew_at_each_decision() -> None:
         ("faulting", "crashed", "its process ended with exit code -11"),
         ("illegal", "illegal", "('conquer', 'everything') was not offered"),
         ("talking", "illegal", "'roll' was not offered"),
-        ("unheard-of", "crashed", "UnknownName: there is no bot 'unheard-of'; there are: greedy, random"),
+        (
+            "unheard-of",
+            "crashed",
+            f"UnknownName: there is no bot 'unheard-of'; there are: {', '.join(bot_names())}"[:LONGEST_DETAIL],
+        ),
     ],
 )
 def test_a_bot_that_fails_is_replaced_by_the_greedy_one(

@@ -25,9 +25,11 @@ SETTLED = """position => Number(document.querySelector("#table").dataset.positio
 SHOWN = """() => Object.fromEntries(["board", "players", "mine", "hand", "log-list", "tray", "prompt"].map(id => {
   const shown = document.getElementById(id)?.cloneNode(true);
   for (const one of shown?.querySelectorAll(".tag--turn") ?? []) one.remove();
+  for (const one of shown?.querySelectorAll("[aria-describedby]") ?? []) one.removeAttribute("aria-describedby");
   return [id, shown?.innerHTML.replaceAll(" is-turn", "") ?? ""];
 }))"""
-"""All that a page tells about the game, and what is asked; but everybody may know who is done."""
+"""All that a page tells about the game, and what is asked; but everybody may know who is done, and a tip is
+where the pointer is."""
 OUTCOME = """() => ({
   tokens: [...document.querySelectorAll(".token b")].map(one => one.textContent),
   hand: [...document.querySelectorAll("#hand [data-id]")].map(one => one.dataset.id),

@@ -34,8 +34,8 @@ TYPE_SIGNS: Final = {
     "victory": "vp",
 }
 PLUS_SIGNS: Final = (("cards", "card", ""), ("actions", "action", ""), ("buys", "buy", ""), ("coins", "coin", "coin"))
-LONG: Final = 13
-"""Names with a longer word are written closer."""
+LONG: Final = 11
+"""Names with a word of so many letters are written closer."""
 
 _SETUP = re.compile(r"^(?:Setup|Aufbau): [^.]*\.\s*")
 _GIFTS = re.compile(r"(?:\+\d+ [^\W\d]+(?:, | and | und )?)+[.;]\s*")
