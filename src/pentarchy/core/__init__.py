@@ -5,7 +5,7 @@ from .decision import Decision, Rule, Together, together
 from .event import Event
 from .game import Facts, Game, Lore, Setup, SetupError
 from .match import Choice, Match
-from .option import NotationError, Option, notation, parse
+from .option import NotationError, Option, notation, of_shapes, parse
 from .plain import plain
 from .record import Record, RecordError, Replay, read, record, replay
 from .refusal import Refusal, Refused
@@ -59,6 +59,7 @@ __all__ = [
     "commitment",
     "digest",
     "notation",
+    "of_shapes",
     "parse",
     "plain",
     "read",
