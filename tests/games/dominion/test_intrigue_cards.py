@@ -133,7 +133,7 @@ def test_masquerade_passes_nothing_if_nobody_else_has_a_card() -> None:
     assert offered(m) == ["done", "trash copper", "trash estate"]
 
 
-@clause("dom.card.masquerade")
+@clause("dom.setup.12", "dom.card.masquerade")
 def test_masquerade_of_the_first_edition_passes_to_the_direct_neighbour() -> None:
     m = scene("masquerade", 3, hand="masquerade estate", hands={1: "", 2: "duchy"}, deck="gold*2", edition="1")
     do(m, "play masquerade", "pass estate")

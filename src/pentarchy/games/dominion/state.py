@@ -33,7 +33,7 @@ class Player:
     discards: list[str]
     """What everybody saw going to the discard pile."""
     buried: Annotated[list[str], Zone(OWNER, deal="cards")]
-    """What went there from the hand in Clean-up, unseen by others. [dom.zone.6]"""
+    """What only the owner knows to lie there, such as the hand of the last Clean-up. [dom.zone.6]"""
     play: list[str]
     """Cards in play, GONE where one has left; a card's place in this list is its identity. [dom.zone.3]"""
     acting: dict[int, str]
