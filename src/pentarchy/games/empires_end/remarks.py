@@ -65,7 +65,7 @@ def _accept(game: Downfall, decision: Decision, option: Option, texts: Texts) ->
 def _found(game: Downfall, decision: Decision, option: Option, texts: Texts) -> str:
     """What burns once the crises chosen before it have had theirs. [ee.blitz.8]"""
     chosen = decision.args[-1]
-    empire = game.players[decision.seat].copy()
+    empire = game.copy().players[decision.seat]
     for card in chosen:
         empire.ruins += nearest_intact(empire, crises()[card].number)[:1]
     return fill_in(texts, "remark_accept", what=_burning(empire, option[1], texts))
