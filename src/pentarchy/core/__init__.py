@@ -12,7 +12,7 @@ from .refusal import Refusal, Refused
 from .rulebook import Clause, Rulebook
 from .run import RuleError, Run
 from .seat import Seat
-from .sheet import PIGMENTS, Place, Scene, Sheet, Stat, Table, Tip
+from .sheet import PIGMENTS, Entry, Place, Reference, Scene, Sheet, Stat, Table, Tip
 from .state import NOBODY, OWNER, State, Zone, digest
 from .text import LANGUAGES, MissingText, Texts
 
@@ -25,6 +25,7 @@ __all__ = [
     "Choice",
     "Clause",
     "Decision",
+    "Entry",
     "Event",
     "Facts",
     "Game",
@@ -36,6 +37,7 @@ __all__ = [
     "Place",
     "Record",
     "RecordError",
+    "Reference",
     "Refusal",
     "Refused",
     "Replay",

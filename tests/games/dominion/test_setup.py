@@ -129,6 +129,9 @@ def test_a_kingdom_is_one_line_of_text() -> None:
         ({"edition": "3"}, "no edition"),
         ({"draft": "veto", "kingdom": "basic_intro"}, "cannot be drafted"),
         ({"colour": "red"}, "no option 'colour'"),
+        ({"cards": "base", "beside": "2"}, "have no Events and Landmarks, not 2: take empires or adventures"),
+        ({"cards": "empires", "kingdom": "basic_intro"}, "'cards' is for random ones"),
+        ({"beside": "2", "kingdom": "basic_intro"}, "'beside' is for random ones"),
     ],
 )
 def test_wrong_options_are_refused_with_a_reason(options: dict[str, str], message: str) -> None:
