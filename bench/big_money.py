@@ -1,18 +1,24 @@
 """Big Money against itself, in rollout mode: how many whole games of Dominion fit into a second.
 
-python bench/big_money.py [seconds]
+    python bench/big_money.py play 1.5 0      seconds, seed
+    python bench/big_money.py costs 1.5 0     what a copy of the state and a clone of the run cost in mid-game
 
 Everybody who simulates Dominion plays this match, so it can be compared: Province at 8 coins, Gold at 6, Silver at 3.
-Time is processor time; the best of many short rounds counts, because other work on the machine only ever adds to it.
+The plan answers every question through the full rules; nothing here is special to it. Both print one line of JSON, and
+time is processor time.
 """
 
 from __future__ import annotations
 
+import json
 import sys
-from functools import partial
+from dataclasses import asdict
+from pathlib import Path
 from time import process_time
-from typing import Any
 
+sys.path.append(str(Path(__file__).resolve().parent.parent))  # run as a script, like its rivals
+
+from bench.figures import Sample
 from pentarchy.core import Chance, Run, Setup
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.lore.strategies import STRATEGIES, follow
@@ -20,39 +26,39 @@ from pentarchy.games.dominion.lore.strategies import STRATEGIES, follow
 SETUP = Setup(
     2, "standard", (("kingdom", "cellar,market,militia,mine,moat,remodel,smithy,village,workshop,woodcutter"),)
 )
-GAMES = 20
+WARM_UP_GAMES = 20
 CALLS = 50
+PLAN = STRATEGIES["bm"]
 
 
-def play(seed: int, plan: str) -> Any:
-    """One game between two players with the same plan; the last state."""
-    choose = partial(follow, STRATEGIES[plan])
+def play(seed: str) -> int:
+    """One game; its number of picks."""
     state = game.start(SETUP, Chance.of(seed))
     run = Run(game, state)
-    while not run.over:
-        assert run.decision is not None
-        run.pick(choose(state, run.decision))
-    return state
+    picks = 0
+    while (decision := run.decision) is not None:
+        run.pick(follow(PLAN, state, decision))
+        picks += 1
+    return picks
 
 
-def games_per_second(plan: str, seconds: float) -> float:
-    end = process_time() + seconds
-    best, seed = float("inf"), 0
-    while process_time() < end:
-        start = process_time()
-        for _ in range(GAMES):
-            play(seed, plan)
-            seed += 1
-        best = min(best, (process_time() - start) / GAMES)
-    return 1 / best
+def sample(seconds: float, seed: int) -> Sample:
+    for number in range(WARM_UP_GAMES):
+        play(f"warm-up {number}")
+    picks = games = 0
+    begin = process_time()
+    while (spent := process_time() - begin) < seconds:
+        picks += play(f"{seed}/{games}")
+        games += 1
+    return Sample(picks, games, spent, 1.0, sys.version)
 
 
-def microseconds(seconds: float) -> tuple[float, float]:
-    """What a copy of the state and a clone of the run cost in the middle of a game."""
-    run = Run(game, game.start(SETUP, Chance.of(3)), live=True)
+def costs(seconds: float, seed: int) -> dict[str, float]:
+    """Microseconds, the best of many short rounds."""
+    run = Run(game, game.start(SETUP, Chance.of(seed)), live=True)
     for _ in range(34):
         assert run.decision is not None
-        run.pick(follow(STRATEGIES["bm"], run.state, run.decision))
+        run.pick(follow(PLAN, run.state, run.decision))
     end = process_time() + seconds
     copy = clone = float("inf")
     while process_time() < end:
@@ -64,11 +70,14 @@ def microseconds(seconds: float) -> tuple[float, float]:
             run.clone(live=False)
         copy = min(copy, (middle - start) / CALLS)
         clone = min(clone, (process_time() - middle) / CALLS)
-    return copy * 1e6, clone * 1e6
+    return {"copy": copy * 1e6, "clone": clone * 1e6}
+
+
+def main(argv: list[str]) -> int:
+    what, seconds, seed = argv[0], float(argv[1]), int(argv[2])
+    print(json.dumps(asdict(sample(seconds, seed)) if what == "play" else costs(seconds, seed)))
+    return 0
 
 
 if __name__ == "__main__":
-    duration = float(sys.argv[1]) if len(sys.argv) > 1 else 5.0
-    for plan in ("bm", "bm-smithy"):
-        print(f"{plan} against itself: {games_per_second(plan, duration):,.0f} games/s")
-    print("copy of a state {:.1f} µs, clone of a run {:.1f} µs".format(*microseconds(duration / 4)))
+    sys.exit(main(sys.argv[1:]))

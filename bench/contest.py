@@ -38,6 +38,7 @@ class Peer:
 
 
 PEERS = (Peer("catanatron", "catanatron==3.2.1", "peer_catanatron.py", (2, 4)),)
+PYMINION = Peer("pyminion", "pyminion==0.4.0", "peer_pyminion.py", (2,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,12 @@ class Result:
         return median(sample.games / sample.seconds for sample in self.samples)
 
 
+def game_ratios(ours: Result, theirs: Result) -> list[float]:
+    """How many times as many games per second as the peer, by round."""
+    pairs = zip(ours.samples, theirs.samples, strict=True)
+    return [(a.games / a.seconds) / (b.games / b.seconds) for a, b in pairs]
+
+
 def ratios(ours: Result, theirs: Result) -> list[float]:
     """How many times as many picks per second as the peer, by round."""
     return [a / b for a, b in zip(ours.rates, theirs.rates, strict=True)]
@@ -106,6 +113,24 @@ def line_up(games: tuple[str, ...], peers: tuple[Peer, ...]) -> list[Contestant]
         for players in peer.players
     ]
     return sorted(ours + theirs, key=lambda contestant: contestant.players)
+
+
+def big_money_line_up(*, peers: bool) -> list[Contestant]:
+    """Big Money against itself: ours first, then the peer as it comes and with its log silenced."""
+    ours = Contestant("pentarchy", 2, (sys.executable, "-P", str(HERE / "big_money.py"), "play"))
+    if not peers:
+        return [ours]
+    python, script = str(prepare(PYMINION)), str(HERE / PYMINION.script)
+    modes = {"default": "pyminion", "silenced": "pyminion, silenced"}
+    theirs = [Contestant(name, 2, (python, "-P", script, mode), peer=True) for mode, name in modes.items()]
+    return [ours, *theirs]
+
+
+def big_money_costs(effort: Effort) -> dict[str, float]:
+    """Microseconds for a copy and a clone in the middle of that game."""
+    printed = _run([sys.executable, "-P", str(HERE / "big_money.py"), "costs", str(effort.seconds), "3"])
+    costs: dict[str, float] = json.loads(printed)
+    return costs
 
 
 def compete(contestants: list[Contestant], effort: Effort, say: Callable[[str], None]) -> list[Result]:

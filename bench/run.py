@@ -15,8 +15,19 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # `python bench/run.py` puts only bench/ itself there
 
 from bench import baseline, machine
-from bench.contest import FULL, PEERS, QUICK, BenchError, Effort, compete, kernel_figures, line_up
-from bench.page import page, table
+from bench.contest import (
+    FULL,
+    PEERS,
+    QUICK,
+    BenchError,
+    Effort,
+    big_money_costs,
+    big_money_line_up,
+    compete,
+    kernel_figures,
+    line_up,
+)
+from bench.page import BigMoney, page, table
 from bench.search import section
 from pentarchy import registry
 
@@ -50,7 +61,11 @@ def _measure(asked: argparse.Namespace) -> int:
     here = machine.facts()
     results = compete(line_up(names, () if asked.no_peers else PEERS), effort, _say)
     kernels = {name: kernel_figures(name, effort, _say) for name in names}
-    text = page(here, effort, results, kernels)
+    big_money = None
+    if "dominion" in names:
+        rivals = compete(big_money_line_up(peers=not asked.no_peers), effort, _say)
+        big_money = BigMoney(rivals, big_money_costs(effort))
+    text = page(here, effort, results, kernels, big_money)
     if not asked.game:
         text += f"\n{section(effort.seconds)}\n"
     print(text, end="")

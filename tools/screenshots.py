@@ -34,6 +34,9 @@ ARGUMENTS = ("--no-sandbox", "--disable-partial-raster")
 """The latter because what was drawn in several steps differs a little from what was drawn at once."""
 GAME = "first_empires"
 SEED = "atlas"
+KINGDOM = (
+    "archive,city_quarter,encampment_plunder,enchantress,market,militia,smithy,village,villa,workshop,delve,palace"
+)
 
 
 class Staged(NamedTuple):
@@ -46,22 +49,46 @@ class Staged(NamedTuple):
     """A region that somebody wants to conquer and cannot."""
     finished: str
     shared: str
+    crisis: str
+    """Empire's End: a crisis to avert or to accept."""
+    deck: str
+    """Dominion: an action to play."""
 
 
 # -- the games
 
 
-def mid_game(match: Match) -> tuple[Match, int]:
-    """Somebody moves late in the game, with several ways to go, something to attack and a card in the hand."""
+def position(match: Match, is_good: Callable[[Match, Decision], bool]) -> tuple[Match, int]:
+    """The first position of a finished game that makes a good picture, and who decides there."""
     for at in range(len(match.picks)):
         early = match.clone()
         early.rewind(at)
         seat, decision = next(iter(early.asked.items()))
-        verbs = Counter(option[0] for option in decision.options)
-        view = early.view(seat)
-        if view["round"] >= 6 and verbs["attack"] >= 2 and verbs["move"] >= 2 and view["players"][seat]["hand"]:
+        if is_good(early, decision):
             return early, seat
     raise SystemExit("no position of this game makes a good picture: try another seed")
+
+
+def is_mid_game(match: Match, decision: Decision) -> bool:
+    """Somebody moves late in the game, with several ways to go, something to attack and a card in the hand."""
+    verbs = Counter(option[0] for option in decision.options)
+    view = match.view(decision.seat)
+    hand = view["players"][decision.seat]["hand"]
+    return bool(view["round"] >= 6 and verbs["attack"] >= 2 and verbs["move"] >= 2 and hand)
+
+
+def is_crisis(match: Match, decision: Decision) -> bool:
+    """A crisis with bids on it, when there are ruins and innovations in all empires."""
+    verbs = Counter(option[0] for option in decision.options)
+    grown = all(len(empire.ruins) >= 2 and len(empire.innovations) >= 3 for empire in match.state.players)
+    return bool(verbs["accept"] and verbs["bid"] and grown and sum(match.state.bids) >= 2)
+
+
+def is_busy_turn(match: Match, decision: Decision) -> bool:
+    """A further action of a turn, with several to choose from."""
+    verbs = Counter(option[0] for option in decision.options)
+    in_play = match.view(decision.seat)["players"][decision.seat]["play"]
+    return bool(decision.kind == "action" and verbs["play"] >= 2 and len(in_play) >= 2)
 
 
 def busiest(decision: Decision) -> str:
@@ -112,15 +139,25 @@ def stage(anna: BrowserContext, chidi: BrowserContext, address: str) -> Staged:
         return answer.headers["location"]
 
     match = play(GAME, ["greedy"] * 4, seed=SEED, listen=True)
-    middle, seat = mid_game(match)
+    middle, seat = position(match, is_mid_game)
     decision = middle.asked[seat]
     names = ("Anna", "Ben", "Chidi", "Dalia")
     finished = bring(seated(match, *enumerate(names)))
     shared = bring(seated(middle, (seat, "Anna"), ((seat + 1) % 4, "Ben")))
     moving = bring(seated(middle, (seat, "Anna")))
+    crisis, burned = position(play("empires_end", ["greedy"] * 3, seed=SEED, listen=True), is_crisis)
+    deck, builder = position(play("dominion", ["greedy"] * 2, seed=SEED, listen=True, kingdom=KINGDOM), is_busy_turn)
     form = {"game": GAME, "players": "3", "name0": "Chidi", "seat0": "me", "seat1": "link", "seat2": "link"}
     chidi.request.post("/tables", form={**form, "public": "on", "seed": SEED}, headers={"origin": address})
-    return Staged(moving, busiest(decision), beyond(middle, decision), finished, shared)
+    return Staged(
+        moving=moving,
+        start=busiest(decision),
+        refused=beyond(middle, decision),
+        finished=finished,
+        shared=shared,
+        crisis=bring(seated(crisis, (burned, "Anna"))),
+        deck=bring(seated(deck, (builder, "Anna"))),
+    )
 
 
 # -- the pictures
@@ -169,6 +206,16 @@ def lobby(page: Page, staged: Staged) -> None:
     page.goto("/")
 
 
+def empires_end(page: Page, staged: Staged) -> None:
+    page.goto(staged.crisis)
+    page.wait_for_selector("#options button")
+
+
+def dominion(page: Page, staged: Staged) -> None:
+    page.goto(staged.deck)
+    page.wait_for_selector("#hand .is-option")
+
+
 SCENES: tuple[Callable[[Page, Staged], None], ...] = (
     lobby,
     table,
@@ -178,6 +225,8 @@ SCENES: tuple[Callable[[Page, Staged], None], ...] = (
     score,
     replay,
     curtain,
+    empires_end,
+    dominion,
 )
 
 

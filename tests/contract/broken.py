@@ -392,6 +392,10 @@ iterates_over_a_set = IteratesOverASet()
 
 BROKEN: tuple[tuple[str, type[ToyGame]], ...] = (
     ("ends", AsksForNothing),
+    ("passing", OffersTwice),
+    ("passing", LosesACoin),
+    ("passing", CrownsTheLast),
+    ("passing", RemembersOutsideTheState),
     ("ends", LongerThanDeclared),
     ("ends", GoesInCircles),
     ("ends", CountsRoundsDown),

@@ -378,6 +378,33 @@ def test_two_blocks_in_one_step_and_in_a_row_are_both_sealed() -> None:
     assert results == [{0: ("pass",), 1: ("roll",), 2: ("roll",)}] * 8, "by the match and its clones"
 
 
+def test_a_clone_makes_only_the_worlds_that_somebody_looks_at() -> None:
+    """And whenever it makes one, it is as it was when the match was cloned."""
+    made = []
+
+    async def rule(game: Toy) -> None:
+        await together(range(3), answer)
+        game.round += 1
+
+    async def answer(seat: int) -> None:
+        made.append(seat)
+        await choose("luck", "pass", "roll")(seat)
+        await choose("luck", "pass", "roll")(seat)
+
+    m = match(3, game=Other(rule)).pick(1, "roll")
+    made.clear()
+    clone = m.clone()
+    assert not made
+    seen = Seat(clone, 2)
+    assert (seen.decision.kind, seen.imagine(Random(1)).decision is None) == ("luck", False)
+    assert set(made) == {2}
+    m.pick(0, "pass").pick(1, "pass")
+    assert (clone.chosen(1), clone.sealed[1]) == ([], [("roll",)])
+    assert (asks(clone), asks(m)) == ({0: "luck", 1: "luck", 2: "luck"}, {0: "luck", 2: "luck"})
+    later = clone.clone().pick(1, "pass").pick(0, "pass")
+    assert position(later) == position(m)
+
+
 def test_a_block_without_seats_or_without_choices_is_passed() -> None:
     async def rule(game: Toy) -> None:
         assert await together([], forced) == {}

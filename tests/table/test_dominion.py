@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from table.conftest import Server, Visitors
@@ -200,3 +201,34 @@ def test_twelve_turns_by_keyboard_alone(server: Server, page: Page) -> None:
         for offer in plan(offers(page)):
             type_pick(page, offer, walking=plan.done["buy"] % 2 == 1)
     assert {"buy", "play"} <= set(plan.done), plan.done
+
+
+# -- how it lies on screens
+
+CROWDED = "page,peasant,catapult_rocks,castles,engineer,farmers_market,encampment_plunder,village,guide,haunted_woods"
+
+CLIPPED = """() => [...document.querySelectorAll("#board :is(.dc__name, .dc__gist, .dtypes)")].flatMap(part => {
+  const card = part.closest(".dc"), box = part.getBoundingClientRect(), edge = card.getBoundingClientRect();
+  if (!part.checkVisibility() || !box.width) return [];
+  const inside = box.bottom < edge.bottom + 2 && box.right < edge.right + 2;
+  return inside && part.scrollWidth < part.clientWidth + 3 ? [] : [`${card.dataset.id}: ${part.className}`];
+})"""
+"""Names, gifts and types of cards that do not fit their cards."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (390, 844)])
+def test_a_crowded_kingdom_fits_and_explains_itself(
+    server: Server, visitors: Visitors, width: int, height: int
+) -> None:
+    page = visitors.page(viewport={"width": width, "height": height}, locale="de-DE")
+    page.goto(f"{server.address}/?game=dominion&option-kingdom={CROWDED},wedding,tax,tower,obelisk")
+    page.locator("form[action='/tables'] button:not([name])").click()
+    page.wait_for_url("**/t/*")
+    connected(page)
+    assert page.evaluate(CLIPPED) == []
+    page.locator("[data-do=reference]").first.click()
+    expect(page.locator("#drawer h3", has_text="Katapult")).to_be_visible()
+    if width == 1440:
+        assert serious(page, "kingdom") == {}
+    field = page.locator("#drawer .reference__share input")
+    assert set(field.input_value().split(",")) == {*CROWDED.split(","), "wedding", "tax", "tower", "obelisk"}

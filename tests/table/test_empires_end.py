@@ -266,3 +266,60 @@ def test_all_kinds_of_rounds_by_clicking_what_is_drawn(server: Server, visitors:
     assert looked == set(KINDS)
     for kind, verbs in KINDS.items():
         assert sum(drawn[verb] for verb in verbs), (kind, drawn, choose.done)
+
+
+# -- two people at one screen
+
+
+def opened(page: Page) -> int | None:
+    """Whoever is asked opens the curtain with Enter, where it hangs; before that nobody's things are on the page."""
+    opener = page.locator("#curtain [data-do=open]")
+    if not opener.count():
+        return None
+    expect(opener).to_be_focused()
+    assert (tokens(page), hand(page), offers(page)) == ([], [], [])
+    seat = int(opener.get_attribute("data-seat-number") or "")
+    page.keyboard.press("Enter")
+    opener.wait_for(state="detached")
+    assert my_turn(page)
+    return seat
+
+
+def by_key(page: Page, offer: Offer) -> None:
+    """With the digit or letter beside it; what cannot be taken back is agreed to with Enter."""
+    key = button(page, offer).locator("kbd")
+    if key.is_visible():
+        page.keyboard.press(key.inner_text())
+        sure = page.locator("[data-do=sure]")
+        if sure.count():
+            expect(sure).to_be_focused()
+            page.keyboard.press("Enter")
+    else:
+        press(page, offer)  # there are too many for keys: they are folded
+
+
+def test_two_people_at_one_screen_by_keyboard(server: Server, visitors: Visitors) -> None:
+    """The curtain hangs between their parts of the same round, and a secret bid stays behind it."""
+    page = visitors.page(reduced_motion="reduce")
+    open_table(page, server.address + GAME, ["me", "screen"], names=["Anna", "Ben"], seed="curtain")
+    connected(page)
+    seat, after = -1, -1
+    parts: dict[int, list[int]] = {}
+    while my_turn(page, after) and round_of(page) <= SPACES.index("military"):
+        new = opened(page)
+        seat = seat if new is None else new
+        at = round_of(page)
+        if seat not in parts.setdefault(at, []):
+            parts[at].append(seat)
+        if SPACES[at] == "military":
+            expect(page.locator("#log-list")).not_to_contain_text("has strength")
+            assert page.locator(".scale .unknown").count() == 1, "the other's bid is unknown, whoever was first"
+        offer = first(page, "accept", "burn", "attach", "enough", "trade", "end", "commit", "renew", "pass")
+        if offer.verb == "commit":
+            offer = [one for one in offers(page) if one.verb == "commit"][-1]
+        after = position(page)
+        by_key(page, offer)
+    opened(page)
+    expect(page.locator("#log-list")).to_contain_text("has strength")
+    for kind in ("economy", "industry", "military"):
+        assert sorted(parts[SPACES.index(kind)]) == [0, 1], "both, one after the other"

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from markupsafe import Markup
 
 from pentarchy import registry
-from pentarchy.core import PIGMENTS
+from pentarchy.core import PIGMENTS, Entry, Reference, Tip
 from pentarchy.drawing import tag
 from pentarchy.drawing.markup import VOID
 from pentarchy.web.join import Invitation, Seated, invitation, invitation_made, no_invitation
@@ -15,6 +15,7 @@ from pentarchy.web.lobby import lobby
 from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Public, Running, Setting, Wish
 from pentarchy.web.page import document, entry
 from pentarchy.web.problem import problem
+from pentarchy.web.reference import reference_body, reference_page
 from pentarchy.web.rules import rulebooks, rules_drawer, rules_page
 from pentarchy.web.score import score_page, score_sheet
 from pentarchy.web.words import words
@@ -69,6 +70,12 @@ def sheet(language: str, name: str = "Livia", *, over: bool = True, totals: tupl
     return score_sheet(scores, totals, ranking, names, PIGMENTS[:4], history, texts, words(language), over=over)
 
 
+def cards(name: str = "Livia") -> Reference:
+    """What a game could be played with."""
+    entry_ = Entry(PICTURE, Tip(name, "Land · 3", f"{name} is a land.", ("fe.conq.3",)), ((name, "fe.conq.4"),))
+    return Reference(name, [("Lands", [entry_, entry_]), (name, [entry_])], {"lands": f"{name},{name}", "more": "1"})
+
+
 def seats(name: str = "Livia") -> tuple[Seated, ...]:
     return Seated("cinnabar", name, "Karthadst"), Seated("azurite"), Seated("tyrian", "Orator", "Mupata", bot=True)
 
@@ -80,6 +87,7 @@ def bodies(language: str, name: str = "Livia") -> dict[str, Markup]:
     drawers = {
         "rules": rules_drawer(GAME, language, clause="fe.conq.3", now=now),
         "score": sheet(language, name, over=False),
+        "reference": reference_body(cards(name), GAME, language),
     }
     over_a_table = {
         f"drawer, {sample}": entry(spoken, "/", tag("h1", "Table"))
@@ -98,6 +106,10 @@ def bodies(language: str, name: str = "Livia") -> dict[str, Markup]:
         "rules, search": rules_page(GAME, language, "region"),
         "rules, nothing": rules_page(GAME, language, name * 3),
         "rules, books": rulebooks([GAME], language),
+        "reference, lobby": reference_page(cards(name), "", GAME, language, "/reference/first_empires"),
+        "reference, table": reference_page(
+            Reference(name, []), "", GAME, language, "/t/1/reference", ("/t/1", "Table")
+        ),
         "score, over": score_page(sheet(language, name), "First Empires", "/t/1/score", "/t/1", spoken),
         **over_a_table,
     }

@@ -5,7 +5,7 @@ from .decision import Decision, Rule, Together, together
 from .event import Event
 from .game import Facts, Game, Lore, Setup, SetupError
 from .match import Choice, Match
-from .option import NotationError, Option, notation, parse
+from .option import NotationError, Option, notation, of_shapes, parse
 from .picture import Picture
 from .plain import plain
 from .record import Record, RecordError, Replay, read, record, replay
@@ -13,7 +13,7 @@ from .refusal import Refusal, Refused
 from .rulebook import Clause, Rulebook
 from .run import RuleError, Run
 from .seat import Seat
-from .sheet import PIGMENTS, Place, Scene, Sheet, Stat, Table, Tip
+from .sheet import PIGMENTS, Entry, Place, Reference, Scene, Sheet, Stat, Table, Tip
 from .state import NOBODY, OWNER, State, Zone, digest
 from .text import LANGUAGES, MissingText, Texts
 
@@ -26,6 +26,7 @@ __all__ = [
     "Choice",
     "Clause",
     "Decision",
+    "Entry",
     "Event",
     "Facts",
     "Game",
@@ -38,6 +39,7 @@ __all__ = [
     "Place",
     "Record",
     "RecordError",
+    "Reference",
     "Refusal",
     "Refused",
     "Replay",
@@ -61,6 +63,7 @@ __all__ = [
     "commitment",
     "digest",
     "notation",
+    "of_shapes",
     "parse",
     "plain",
     "read",

@@ -26,6 +26,11 @@ from .walk import Broken, Check, Walk, checked, position
 
 __all__ = ["CHECKS", "Broken", "setups"]
 
+CLONED_BEFORE = 200
+LOOK_EVERY = 40
+RECORDED = 0.25
+"""For what is checked in passing: numbers of picks, and a share of the walks, because a record is the dearest."""
+
 MADE_UP: tuple[Option, ...] = (("no-such-verb",), ("no-such-verb", "0"), ("0",), ("x", "y", "z", "x", "y", "z"))
 
 
@@ -39,18 +44,23 @@ def setups(game: Game[Any]) -> list[Setup]:
 
 def ends(walk: Walk) -> None:
     """A game ends within its declared bound, never asks without options, and its rounds never go back."""
-    match, players, latest = walk.match, walk.setup.players, 1
+    latest = 1
     for _ in walk.picks():
-        for seat, decision in match.asked.items():
-            if seat != decision.seat or not 0 <= seat < players:
-                raise walk.broken(f"{decision!r} asks seat {seat} of {players} players")
-            if not decision.options:
-                raise walk.broken(f"{decision!r} has no options")
-        now = walk.game.round_of(match.state)
+        _expect_questions(walk)
+        now = walk.game.round_of(walk.match.state)
         if now < latest:
             raise walk.broken(f"round {now} follows round {latest}")
         latest = now
-    walk.expect(match.asked, {}, "somebody is asked although the game is over")
+    walk.expect(walk.match.asked, {}, "somebody is asked although the game is over")
+
+
+def _expect_questions(walk: Walk) -> None:
+    players = walk.setup.players
+    for seat, decision in walk.match.asked.items():
+        if seat != decision.seat or not 0 <= seat < players:
+            raise walk.broken(f"{decision!r} asks seat {seat} of {players} players")
+        if not decision.options:
+            raise walk.broken(f"{decision!r} has no options")
 
 
 def facts(walk: Walk) -> None:
@@ -69,13 +79,17 @@ def facts(walk: Walk) -> None:
 def options(walk: Walk) -> None:
     """Options are distinct, and the notation of each reads back."""
     for _ in walk.picks():
-        for decision in walk.match.asked.values():
-            offered = decision.options
-            if len(set(offered)) != len(offered):
-                twice = next(option for option in offered if offered.count(option) > 1)
-                raise walk.broken(f"{decision!r} offers '{notation(twice)}' twice")
-            for option in offered:
-                walk.expect(parse(notation(option)), option, "the notation of an option does not read back")
+        _expect_distinct_options(walk)
+
+
+def _expect_distinct_options(walk: Walk) -> None:
+    for decision in walk.match.asked.values():
+        offered = decision.options
+        if len(set(offered)) != len(offered):
+            twice = next(option for option in offered if offered.count(option) > 1)
+            raise walk.broken(f"{decision!r} offers '{notation(twice)}' twice")
+        for option in offered:
+            walk.expect(parse(notation(option)), option, "the notation of an option does not read back")
 
 
 def offers(walk: Walk) -> None:
@@ -107,10 +121,12 @@ def clones(walk: Walk) -> None:
     """A clone equals its original now and after the same picks."""
     when = walk.sample(4)
     kept: list[Match] = []
+    told = 0
     for at, (seat, option) in enumerate(walk.picks()):
         if at in when:
             kept.append(walk.match.clone())
-        _expect_same(walk, kept, "a clone differs")
+        _expect_same(walk, kept, "a clone differs", told)
+        told = len(walk.match.events)
         for clone in kept:
             clone.pick(seat, option)
     _expect_same(walk, kept, "a clone differs at the end")
@@ -186,6 +202,34 @@ def replays(walk: Walk) -> None:
         if other.difference is not None:
             raise walk.broken(f"{mode} replay differs: {other.difference}")
         walk.expect(other.match.digest, strict.digest, f"{mode} replay ends differently")
+
+
+# -- all at once
+
+
+def passing(walk: Walk) -> None:
+    """What a single walk can show: good questions, a constant census, sound scores and views, a clone that ends alike,
+    and in some walks a record that does."""
+    match, count = walk.match, walk.game.census
+    first = count(match.state)
+    start = walk.rng.randrange(CLONED_BEFORE)
+    clones: list[Match] = []
+    for at, (seat, option) in enumerate(walk.picks()):
+        _expect_questions(walk)
+        _expect_distinct_options(walk)
+        if at == start:
+            clones.append(match.clone())
+        for clone in clones:
+            clone.pick(seat, option)
+        if at % LOOK_EVERY == start % LOOK_EVERY:
+            walk.expect(count(match.state), first, "the census has changed")
+            _expect_ranking(walk)
+            secrecy.expect_plain_view(walk, walk.rng.choice((None, *range(walk.setup.players))))
+    walk.expect(count(match.state), first, "the census has changed")
+    _expect_ranking(walk)
+    _expect_same(walk, clones, "a clone differs at the end")
+    if walk.rng.random() < RECORDED:
+        _expect_same(walk, [replay(read(record(match).text()), walk.game).match], "strict replay ends differently")
 
 
 # -- counting
@@ -307,10 +351,13 @@ def _readers(event: Event, seats: range) -> list[int | None]:
 # -- helpers
 
 
-def _expect_same(walk: Walk, others: list[Match], what: str) -> None:
-    for other in others:
-        walk.expect(position(other), position(walk.match), what)
-        walk.expect(other.events, walk.match.events, f"{what} in its events")
+def _expect_same(walk: Walk, others: list[Match], what: str, told: int = 0) -> None:
+    """The first `told` events have been compared before."""
+    if others:
+        wanted, events = position(walk.match), walk.match.events[told:]
+        for other in others:
+            walk.expect(position(other), wanted, what)
+            walk.expect(other.events[told:], events, f"{what} in its events")
 
 
 def _candidates(match: Match, seat: int, decision: Decision) -> Iterator[Option]:
@@ -348,6 +395,7 @@ def _expect_no_undo(walk: Walk, seat: int, barrier: str) -> None:
 CHECKS: dict[str, Check] = {
     rule.__name__: checked(rule)
     for rule in (
+        passing,
         ends,
         facts,
         options,

@@ -5,7 +5,7 @@ State, view, log, undo, replay and clone are all derived from the record; the ru
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
@@ -19,6 +19,7 @@ from .picture import Picture, picture
 from .refusal import Refusal, Refused
 from .run import RuleError, Run
 from .state import State, digest
+from .worlds import Worlds
 
 MOST_BASES = 128
 """So many copies of earlier states a match keeps; beyond that the older half is thinned out and replayed if needed."""
@@ -87,7 +88,7 @@ class Match:
         self.watch = watch
         self.picks: list[tuple[int, Option]] = []
         self.events: list[Event] = []
-        self.worlds: dict[int, Run] = {}
+        self.worlds: Mapping[int, Run] = {}
         """While seats decide together: what each of them lives in, where nobody else has answered yet."""
         self.sealed: dict[int, list[Option]] = {}
         self._notes: list[_Note] = []
@@ -124,6 +125,11 @@ class Match:
             return {self.run.decision.seat: self.run.decision}
         return {seat: world.decision for seat, world in self.worlds.items() if world.decision is not None}
 
+    def decision(self, seat: int) -> Decision | None:
+        """What this one seat has to decide, if anything."""
+        decision = self.worlds.get(seat, self.run).decision
+        return decision if decision is not None and decision.seat == seat else None
+
     @property
     def scores(self) -> list[dict[str, int]]:
         """Each seat's points by source."""
@@ -154,7 +160,7 @@ class Match:
             option = parse(option)
         if self.over:
             return Refusal(self.game.end_clause, "game_over")
-        decision = self.asked.get(seat)
+        decision = self.decision(seat)
         if decision is None:
             other = next(iter(self.asked.values()))
             return Refusal(other.clause, "not_your_turn", who=f"seat-{other.seat}", what=f"kind-{other.kind}")
@@ -177,7 +183,7 @@ class Match:
         """Decide. Raises `Refused`, with the reason, for anything but an offered option."""
         if isinstance(option, str):
             option = parse(option)
-        decision = self.asked.get(seat)
+        decision = self.decision(seat)
         if decision is None or option not in decision.options:
             raise self._refused(seat, option)
         length, sealed = len(self.picks), {s: picks[:] for s, picks in self.sealed.items()}
@@ -192,7 +198,7 @@ class Match:
 
     def chosen(self, seat: int) -> list[Option]:
         """What the seat has already picked of the choice of several things that is open (see `Decision.group`)."""
-        decision = self.asked.get(seat)
+        decision = self.decision(seat)
         if decision is None or not decision.group:
             return []
         if seat in self.worlds:
@@ -210,7 +216,7 @@ class Match:
 
         Whoever takes the first thing offered again and again comes past everything that can be taken.
         """
-        decision = self.asked.get(seat)
+        decision = self.decision(seat)
         if decision is None or not decision.group:
             return None
         trial = self.clone()
@@ -310,7 +316,7 @@ class Match:
         new.sealed = {seat: picks[:] for seat, picks in self.sealed.items()}
         new._sealed_notes = {seat: notes[:] for seat, notes in self._sealed_notes.items()}
         new.run = self.run.clone(sealed=True)
-        new.worlds = {seat: world.clone(only=seat) for seat, world in self.worlds.items()}
+        new.worlds = self.worlds.clone(new.run) if isinstance(self.worlds, Worlds) else {}
         new._listen_to(new.run)
         return new
 
@@ -319,7 +325,7 @@ class Match:
 
         Only a seat that has to decide can imagine: that somebody else is asked may itself be a secret.
         """
-        if seat not in self.asked:
+        if self.decision(seat) is None:
             raise ValueError(f"seat {seat} has nothing to decide now, so there is nothing to imagine")
         # In a seat's own world nobody else has answered yet; there the others' rules begin when this seat is through.
         run = self.worlds.get(seat, self.run).clone(live=False, first=seat)
@@ -368,7 +374,7 @@ class Match:
                 del self._bases[1 : MOST_BASES // 2 : 2]
         if self.run.waits is not None:
             seats = self.run.waits.seats
-            self.worlds = {seat: self.run.clone(only=seat) for seat in seats}
+            self.worlds = Worlds(self.run, dict.fromkeys(seats, self.run.answers[:]))
             self.sealed = {seat: [] for seat in seats}
             self._sealed_notes = {seat: [] for seat in seats}
             self._maybe_unseal()
@@ -391,7 +397,7 @@ class Match:
 
     def _maybe_unseal(self) -> None:
         """When all have answered, play the sealed picks in seat order in the one true world."""
-        if any(world.decision is not None for world in self.worlds.values()):
+        if self.asked:
             return
         run, sealed = self.run, self.sealed
         self.worlds, self.sealed, self._sealed_notes = {}, {}, {}

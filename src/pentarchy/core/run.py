@@ -105,11 +105,17 @@ class Run:
         self._send(option)
 
     def clone(
-        self, *, live: bool = True, sealed: bool = False, only: int | None = None, first: int | None = None
+        self,
+        *,
+        live: bool = True,
+        sealed: bool = False,
+        only: int | None = None,
+        first: int | None = None,
+        answers: list[Option] | None = None,
     ) -> Run:
         """An independent run at the same decision: copy the state of the last step boundary, repeat the answers since.
 
-        Only live runs can be cloned. Nothing is enumerated on the way.
+        Other `answers` lead to where they end. Only live runs can be cloned. Nothing is enumerated on the way.
         """
         return Run(
             self.game,
@@ -119,7 +125,7 @@ class Run:
             only=only,
             first=first,
             base=self.base,
-            replay=self.answers,
+            replay=self.answers if answers is None else answers,
             skip=self.passed,
         )
 

@@ -44,7 +44,10 @@ class Seat:
     @property
     def decision(self) -> Decision:
         """What this seat has to decide now. Its options are those of the real game."""
-        return self._match.asked[self.number]
+        decision = self._match.decision(self.number)
+        if decision is None:
+            raise LookupError(f"seat {self.number} has nothing to decide now")
+        return decision
 
     @property
     def options(self) -> list[Option]:

@@ -28,7 +28,11 @@ def views(walk: Walk) -> None:
     """A view holds plain data only: numbers, texts, lists and dicts."""
     for _ in walk.looks(12):
         for viewer in (None, *range(walk.setup.players)):
-            _expect_plain_data(walk, walk.match.view(viewer), f"the view of {viewer}")
+            expect_plain_view(walk, viewer)
+
+
+def expect_plain_view(walk: Walk, viewer: int | None) -> None:
+    _expect_plain_data(walk, walk.match.view(viewer), f"the view of {viewer}")
 
 
 def redeals(walk: Walk) -> None:

@@ -94,6 +94,26 @@ class Sheet:
     tips: dict[str, Tip] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing of a reference: its picture, what it says, and the finer points, each with its clause."""
+
+    picture: str
+    tip: Tip
+    notes: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """What a game is played with, explained thing by thing: a page beside the rulebook."""
+
+    title: str
+    groups: list[tuple[str, list[Entry]]]
+    """Under a heading each."""
+    options: dict[str, str] = field(default_factory=dict)
+    """The options of a setup that lay out the same again; the first is the line of text that people hand on."""
+
+
 class Table(Protocol):
     """What a game's `table.py` offers."""
 
@@ -101,7 +121,8 @@ class Table(Protocol):
     """The board is wider than 4:3: the own area lies below it, not beside it."""
 
     # A drawing may also have `folded`, a collection of verbs: what these options are about lies on the table, so that
-    # their buttons are folded in the decision bar.
+    # their buttons are folded in the decision bar; and `reference(scene)`, which answers with a `Reference`. What it is
+    # called in menus is the word `reference` of the game's `[table]` texts.
 
     def draw(self, scene: Scene) -> Sheet:
         """All that changes while a game is played."""

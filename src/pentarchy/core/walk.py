@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -76,8 +77,7 @@ class Walk:
 
     def sample(self, times: int) -> set[int]:
         """The numbers of some picks of this walk, by chance, but as many kinds of decisions as possible."""
-        ahead = Walk(self.game, self.setup, self.seed)
-        kinds = [ahead.match.asked[seat].kind for seat, _ in ahead.picks()]
+        kinds = _kinds(self.game, self.setup, self.seed)
         order = self.rng.sample(range(len(kinds)), len(kinds))
         first = {kinds[at]: at for at in reversed(order)}
         return set([*first.values(), *(at for at in order if first[kinds[at]] != at)][:times])
@@ -97,6 +97,13 @@ class Walk:
         self._idle += 1
         if self._idle > PATIENCE:
             raise RuntimeError(f"{PATIENCE} steps went by without a pick")
+
+
+@lru_cache(1)
+def _kinds(game: Game[Any], setup: Setup, seed: int | str) -> list[str]:
+    """What is decided by each pick of a walk. Several checks in a row look at the same walk."""
+    ahead = Walk(game, setup, seed)
+    return [ahead.match.asked[seat].kind for seat, _ in ahead.picks()]
 
 
 Check = Callable[[Game[Any], Setup, int | str], None]

@@ -70,6 +70,7 @@ def _plate(game: Game[Any], language: str) -> Plate:
         picture(game),
         tuple(Named(variant, table.get(f"variant_{variant}", variant)) for variant in variants),
         tuple(_setting(texts, name, meaning) for name, meaning in game.facts.options.items()),
+        texts.say("reference") if hasattr(game.table, "reference") else "",
     )
 
 
@@ -89,14 +90,18 @@ def picture(game: Game[Any]) -> str:
 # -- the form
 
 
-def preset(game: str, name: str) -> Wish:
+def preset(game: str, name: str, options: dict[str, str] | None = None) -> Wish:
     """A game ready to start: me against one bot, or as few as the game needs."""
     names = registry.game_names()
     chosen = game if game in names else names[0] if "first_empires" not in names else "first_empires"
     players = min(registry.game(chosen).facts.players)
     players = max(players, 2) if 2 in registry.game(chosen).facts.players else players
     chairs = (Chair("me", name), *[Chair("bot", "", DEFAULT_BOT)] * 5)
-    return Wish(chosen, players, chairs)
+    return Wish(chosen, players, chairs, options=options or {})
+
+
+def options_in(form: Mapping[str, Any]) -> dict[str, str]:
+    return {key.removeprefix("option-"): str(value) for key, value in form.items() if key.startswith("option-")}
 
 
 def rejected(form: Mapping[str, Any], name: str) -> Wish:
@@ -119,7 +124,7 @@ def rejected(form: Mapping[str, Any], name: str) -> Wish:
         players if players in possible else fresh.players,
         chairs,
         str(form.get("variant", "")),
-        {key.removeprefix("option-"): str(value) for key, value in form.items() if key.startswith("option-")},
+        options_in(form),
         str(form.get("seed", "")),
         bool(form.get("public")),
     )

@@ -15,17 +15,18 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from pentarchy import registry
-from pentarchy.core import Game
+from pentarchy.core import Game, Scene
 from pentarchy.core.text import LANGUAGES
 from pentarchy.web.join import Invitation, Seated, invitation, no_invitation
 from pentarchy.web.lobby import lobby
 from pentarchy.web.page import document
+from pentarchy.web.reference import query_of, reference_page
 from pentarchy.web.rules import rulebooks, rules_drawer, rules_page
 from pentarchy.web.words import Words, words
 
 from .keeper import Keeper
-from .lists import lobby_model, picture, preset, rejected
-from .opening import LARGEST_RECORD, WrongForm, imported, open_table, wanted
+from .lists import lobby_model, options_in, picture, preset, rejected
+from .opening import LARGEST_RECORD, WrongForm, imported, open_table, started, wanted
 from .pages import Look
 from .storage import hashed
 from .visitors import A_YEAR, LANGUAGE, Caller, caller, clean_name, fields, is_secure, language_of, remember
@@ -69,7 +70,7 @@ class Asking:
 
 async def show_lobby(request: Request) -> Response:
     asking = Asking(request)
-    wish = preset(request.query_params.get("game", ""), await asking.name())
+    wish = preset(request.query_params.get("game", ""), await asking.name(), options_in(request.query_params))
     model = await lobby_model(asking.keeper, asking.who.visitor, asking.language, wish)
     return asking.page(lobby(model, asking.words), "lobby", asking.words.say("page.brand"))
 
@@ -219,6 +220,29 @@ async def show_rules(request: Request) -> Response:
     return HTMLResponse(rules_drawer(game, asking.language, searched, wanted_clause, now))
 
 
+async def show_reference(request: Request) -> Response:
+    """What a game with these settings is played with. What was left to chance is dealt, and stands in the address."""
+    asking = Asking(request)
+    game, query = _game(asking), dict(request.query_params)
+    drawing: Any = game.table
+    if not hasattr(drawing, "reference"):
+        raise HTTPException(404)
+    form = {"players": str(preset(game.name, "").players), **query, "game": game.name}
+    try:
+        match = started(form)
+    except WrongForm as wrong:
+        return await _wrong_form(asking, form, wrong)
+    texts = game.texts(asking.language)
+    scene = Scene(match.view(None), None, texts)
+    found = drawing.reference(scene)
+    here = f"/reference/{game.name}?{query_of(found)}"
+    if found.options and {*query} != {f"option-{name}" for name in found.options}:
+        return asking.go(here)
+    back = (f"/?game={game.name}&{query_of(found)}#new", asking.words.say("table.to_lobby"))
+    page = reference_page(found, drawing.scenery(scene), game, asking.language, here, back)
+    return asking.page(page, "reference", f"{found.title} · {texts.name(game.name)}")
+
+
 async def _clauses_now(asking: Asking, id: str) -> list[str]:
     """The clauses of the decision that is open at a table: of one's own options, else of the question."""
     kept = await asking.keeper.get(id) if id else None
@@ -263,6 +287,7 @@ routes = [
     Route("/join/{token}", take_seat, methods=["POST"]),
     Route("/rules", show_rulebooks),
     Route("/rules/{game}", show_rules),
+    Route("/reference/{game}", show_reference),
     Route("/games/{game}/table.css", game_styles),
     Route("/language", set_language, methods=["POST"]),
 ]

@@ -58,6 +58,19 @@ def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
         value = form.get(key, "")
         return value.strip() if isinstance(value, str) else ""
 
+    match = started(form)
+    seats = _seats(match.setup.players, given, visitor_name)
+    held = tuple(seat for seat in range(match.setup.players) if given(f"seat{seat}") in ("me", "screen"))
+    return Wanted(Start(match.game.name, match.setup, match.seed), seats, held, bool(given("public")))
+
+
+def started(form: Mapping[str, Any]) -> Match:
+    """The game that a form describes, before anybody has picked anything."""
+
+    def given(key: str) -> str:
+        value = form.get(key, "")
+        return value.strip() if isinstance(value, str) else ""
+
     try:
         game = registry.game(given("game"))
     except registry.UnknownName:
@@ -67,18 +80,12 @@ def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
         raise WrongForm("no_such_count", what=given("players")[:40] or "–")
     options = {key.removeprefix("option-"): given(key) for key in form if key.startswith("option-") and given(key)}
     setup = Setup(players, given("variant") or "standard", tuple(sorted(options.items())))
-    try:
-        game.facts.check(setup)
-    except SetupError as error:
-        raise WrongForm("no_such_setup", what=str(error)) from None
     seed = " ".join(given("seed").split())[:80] or token_hex(8)
     try:
-        Match(game, setup, seed, listen=False)
+        game.facts.check(setup)
+        return Match(game, setup, seed, listen=False)
     except (SetupError, ValueError) as error:
         raise WrongForm("no_such_setup", what=str(error)) from None
-    seats = _seats(setup.players, given, visitor_name)
-    held = tuple(seat for seat in range(setup.players) if given(f"seat{seat}") in ("me", "screen"))
-    return Wanted(Start(game.name, setup, seed), seats, held, bool(given("public")))
 
 
 def _seats(players: int, given: Any, visitor_name: str) -> tuple[SeatRow, ...]:

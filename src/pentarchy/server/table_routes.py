@@ -18,6 +18,7 @@ from pentarchy.web.hint import hint_panel
 from pentarchy.web.join import invitation_made
 from pentarchy.web.log import log as whole_log
 from pentarchy.web.page import document, entry
+from pentarchy.web.reference import reference_body, reference_page
 from pentarchy.web.review import Looked, review_page
 from pentarchy.web.score import score_page, score_sheet
 from pentarchy.web.showing import Showing
@@ -175,6 +176,22 @@ async def show_score(at: At) -> Response:
     name = showing.texts.name(showing.game.name)
     page = score_page(content, name, at.request.url.path, at.home, showing.words)
     return at.page(page, "score", at.say("table.score"))
+
+
+@at_table
+async def show_reference(at: At) -> Response:
+    """What this game is played with: a page, or a part of one for the drawer."""
+    async with at.kept.lock:
+        showing = at.showing
+        if not hasattr(showing.drawing, "reference"):
+            raise HTTPException(404)
+        found = showing.drawing.reference(showing.scene)
+        scenery = showing.drawing.scenery(showing.scene)
+    if "fragment" in at.request.query_params:
+        return HTMLResponse(reference_body(found, showing.game, showing.language))
+    back = (at.home, at.say("table.to_table"))
+    page = reference_page(found, scenery, showing.game, showing.language, at.request.url.path, back)
+    return at.page(page, "reference", f"{found.title} · {showing.texts.name(showing.game.name)}")
 
 
 def _history(showing: Showing) -> list[tuple[str, tuple[int, ...]]]:
@@ -372,6 +389,7 @@ routes = [
     Route("/t/{table}/replay", show_replay),
     Route("/t/{table}/log", show_log),
     Route("/t/{table}/score", show_score),
+    Route("/t/{table}/reference", show_reference),
     Route("/t/{table}/hint", show_hint),
     Route("/t/{table}/review", show_review),
     Route("/t/{table}/record", download),

@@ -61,6 +61,7 @@ def form(model: Lobby, words: Words) -> Markup:
         "div",
         button(icon("play"), words.say("lobby.start", game=game.name), kind="primary lg"),
         button(icon("bot"), _quick(game, words), kind="quiet", name="quick", value="bots"),
+        _look(game, words) if game.reference else None,
         class_="setup__go",
     )
     return tag(
@@ -74,6 +75,19 @@ def form(model: Lobby, words: Words) -> Markup:
         method="post",
         action="/tables",
         aria_label=words.say("lobby.new"),
+    )
+
+
+def _look(game: Plate, words: Words) -> Markup:
+    """What the settings lead to, before anybody plays."""
+    return button(
+        icon("card"),
+        words.say("lobby.look", what=game.reference),
+        kind="quiet",
+        name="look",
+        value="yes",
+        formmethod="get",
+        formaction=f"/reference/{game.id}",
     )
 
 

@@ -37,6 +37,8 @@ class Plate:
     variants: tuple[Named, ...] = ()
     options: tuple[Setting, ...] = ()
     """Further settings: the option's name and what it means."""
+    reference: str = ""
+    """What the game calls the things that it is played with, if it can show them before it begins."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,8 @@ def body(showing: Showing) -> Markup:
 def _top(showing: Showing) -> Markup:
     heading = tag("div", tag("h1", showing.texts.name(showing.game.name)), class_="table__title")
     rounds = _rounds(showing.words, showing.sheet.round, showing.sheet.rounds)
-    tools = _tools(showing.words, showing.game.name, f"/t/{showing.table}", showing.at is None)
+    reference = showing.texts.say("reference") if hasattr(showing.drawing, "reference") else ""
+    tools = _tools(showing.words, showing.game.name, f"/t/{showing.table}", showing.at is None, reference)
     return join([_brand(showing.words), heading, rounds, tools])
 
 
@@ -159,13 +160,14 @@ def _brand(words: Words) -> Markup:
 
 
 @lru_cache(1024)
-def _tools(words: Words, game: str, table: str, live: bool) -> Markup:
-    """The same as long as a table is open."""
+def _tools(words: Words, game: str, table: str, live: bool, reference: str) -> Markup:
+    """The same as long as a table is open; `reference` is what a game calls the things that it is played with."""
     tools = tag(
         "nav",
-        _tool(words, "rules", "rules", f"/rules/{game}", "R"),
-        _tool(words, "score", "vp", f"{table}/score", "S"),
-        _tool(words, "replay", "replay", f"{table}/replay", "") if live else None,
+        _tool("rules", words.say("table.rules"), "rules", f"/rules/{game}", "R"),
+        _tool("reference", reference, "card", f"{table}/reference") if reference else None,
+        _tool("score", words.say("table.score"), "vp", f"{table}/score", "S"),
+        _tool("replay", words.say("table.replay"), "replay", f"{table}/replay") if live else None,
         tag("div", _settings(words, table), class_="table__settings"),
         button(
             icon("menu", label=words.say("table.more")),
@@ -185,8 +187,7 @@ def _settings(words: Words, table: str) -> list[Markup]:
     return [language_switch(words, table), _small(words, "sound", "bell"), _small(words, "theme", "dark")]
 
 
-def _tool(words: Words, name: str, sign: str, href: str, kbd: str) -> Markup:
-    word = words.say(f"table.{name}")
+def _tool(name: str, word: str, sign: str, href: str, kbd: str = "") -> Markup:
     return tag(
         "a",
         icon(sign),

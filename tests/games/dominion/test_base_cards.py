@@ -163,7 +163,7 @@ def test_mine() -> None:
     assert hand(m) == "estate gold silver"
 
 
-@clause("dom.card.mine", "dom.card.moneylender", "dom.card.throne_room")
+@clause("dom.setup.12", "dom.card.mine", "dom.card.moneylender", "dom.card.throne_room")
 def test_first_edition_wordings_are_mandatory() -> None:
     for card, rest in (("mine", "copper silver"), ("throne_room", "village smithy")):
         m = do(scene(card, hand=f"{card} {rest}", edition="1"), f"play {card}")
@@ -172,6 +172,8 @@ def test_first_edition_wordings_are_mandatory() -> None:
         assert "done" in offered(m)
     m = do(scene("moneylender", hand="moneylender copper", edition="1"), "play moneylender")
     assert trash(m) == "copper"
+    m = do(scene("moneylender", hand="moneylender copper"), "play moneylender")
+    assert trash(m) == ""
 
 
 @clause("dom.card.moat", "dom.attack.1", "dom.attack.4")
@@ -310,12 +312,16 @@ def test_harbinger() -> None:
 
 
 @clause("dom.card.harbinger", "dom.zone.6")
-def test_harbinger_does_not_show_what_only_its_owner_knew() -> None:
-    m = scene("harbinger", hand="harbinger", discards={0: "estate"})
-    m.state.players[0].buried = ["gold"]
+def test_harbinger_does_not_show_which_card_it_took() -> None:
+    m = scene("harbinger", hand="harbinger", discards={0: "gold estate"})
+    m.state.players[0].buried = ["silver"]
     do(m, "play harbinger", "topdeck gold")
-    assert (m.view(0)["players"][0]["top"], m.view(1)["players"][0]["top"]) == (["gold"], [None])
+    mine, theirs = m.view(0)["players"][0], m.view(1)["players"][0]
+    assert (mine["top"], sorted(mine["buried"])) == (["gold"], ["estate", "silver"])
+    assert (theirs["top"], theirs["discards"], theirs["buried"]) == ([None], [], [None, None])
     assert ("topdecks-some", "seat-0", "1") in [event.words_for(1) for event in m.events]
+    m = do(scene("harbinger", hand="harbinger", discards={0: "gold estate"}), "play harbinger", "done")
+    assert m.view(1)["players"][0]["discards"] == ["gold", "estate"]
 
 
 @clause("dom.card.merchant")
@@ -323,9 +329,13 @@ def test_merchant() -> None:
     m = scene("merchant", hand="merchant*2 silver*2", actions=2, deck="estate*2")
     do(m, "play merchant", "play merchant", "treasures")
     assert m.state.coins == 6
-    m = scene("merchant villa", hand="silver*2 merchant", phase="treasures")
-    do(m, "play silver")
-    assert m.state.now == {"silver": 1}
+
+
+@clause("dom.card.merchant")
+def test_a_silver_before_merchant_was_the_first() -> None:
+    m = scene("merchant villa", hand="merchant silver*2", deck="estate", phase="treasures", coins=2, buys=2)
+    do(m, "play silver", "end treasures", "buy villa", "play merchant", "end action", "treasures")
+    assert m.state.coins == 2
 
 
 @clause("dom.card.poacher")

@@ -19,6 +19,7 @@ from games.dominion.scene import (
     vp,
     zone,
 )
+from pentarchy.games.dominion import game
 from pentarchy.testing import clause
 
 # -- both editions
@@ -133,7 +134,7 @@ def test_masquerade_passes_nothing_if_nobody_else_has_a_card() -> None:
     assert offered(m) == ["done", "trash copper", "trash estate"]
 
 
-@clause("dom.card.masquerade")
+@clause("dom.setup.12", "dom.card.masquerade")
 def test_masquerade_of_the_first_edition_passes_to_the_direct_neighbour() -> None:
     m = scene("masquerade", 3, hand="masquerade estate", hands={1: "", 2: "duchy"}, deck="gold*2", edition="1")
     do(m, "play masquerade", "pass estate")
@@ -300,6 +301,9 @@ def test_secret_passage() -> None:
     do(m, "play secret_passage", "bury gold", "below 11")
     assert m.state.players[0].top[0] == "gold"
     assert not m.state.players[0].deck
+    texts = game.texts().seated(["Anna", "Ben"])
+    assert texts.event(m.events[-1], 0) == "Anna puts Gold into the deck, under 11 cards"
+    assert texts.event(m.events[-1], 1) == texts.event(m.events[-1]) == "Anna puts a card into the deck, under 11 cards"
 
 
 # -- first edition only

@@ -129,6 +129,9 @@ def test_a_kingdom_is_one_line_of_text() -> None:
         ({"edition": "3"}, "no edition"),
         ({"draft": "veto", "kingdom": "basic_intro"}, "cannot be drafted"),
         ({"colour": "red"}, "no option 'colour'"),
+        ({"cards": "base", "beside": "2"}, "have no Events and Landmarks, not 2: take empires or adventures"),
+        ({"cards": "empires", "kingdom": "basic_intro"}, "'cards' is for random ones"),
+        ({"beside": "2", "kingdom": "basic_intro"}, "'beside' is for random ones"),
     ],
 )
 def test_wrong_options_are_refused_with_a_reason(options: dict[str, str], message: str) -> None:
@@ -150,22 +153,32 @@ def test_veto() -> None:
     m = table(3, draft="veto")
     first = m.state.first
     assert len(m.state.kingdom) == 13
+    struck = []
     for i in range(3):
         seat = (first + i) % 3
         assert m.asked[seat].kind == "veto"
-        m.pick(seat, m.asked[seat].options[0])
+        struck.append(m.asked[seat].options[i][1])
+        m.pick(seat, m.asked[seat].options[i])
     assert len(m.state.kingdom) == 10
+    assert not {*struck} & {*m.state.piles}
     assert m.state.active == first
     assert m.state.round == 1
 
 
+@clause("dom.setup.5", "dom.empires.setup.2")
 def test_choosing_in_turn() -> None:
-    m = table(2, draft="choose", cards="base2")
-    for _ in range(10):
-        seat = next(iter(m.asked))
-        m.pick(seat, m.asked[seat].options[0])
-    assert len(m.state.kingdom) == 10
+    m = table(3, draft="choose", cards="base2")
+    first = m.state.first
+    chosen: list[str] = []
+    for number in range(10):
+        seat = (first + number) % 3
+        assert list(m.asked) == [seat]
+        assert not {*chosen} & {option[1] for option in m.asked[seat].options}
+        chosen.append(m.asked[seat].options[number][1])
+        m.pick(seat, m.asked[seat].options[number])
+    assert m.state.kingdom == tuple(chosen)
     assert len(m.state.piles) == 17
+    assert m.state.active == first
 
 
 def test_travellers_bring_their_piles() -> None:

@@ -17,9 +17,9 @@ from games.dominion.scene import do, scene
 from pentarchy.core import Match, Option, Scene, Setup, Sheet
 from pentarchy.core.text import LANGUAGES
 from pentarchy.games.dominion import game
-from pentarchy.games.dominion.box import ALL, EVENTS, LANDMARKS, PILE_CARDS
+from pentarchy.games.dominion.box import ALL, EVENTS, LANDMARKS, MIXED, PILE_CARDS
 from pentarchy.games.dominion.emblems import blazons, emblem
-from pentarchy.games.dominion.faces import hand, is_plain, land, mini, short_text, tile
+from pentarchy.games.dominion.faces import breaks, hand, is_plain, land, mini, short_text, tile
 from pentarchy.games.dominion.supply import KEYS, RESERVED, event_keys
 from pentarchy.games.dominion.table import final, folded, icon, main, mark, wide
 
@@ -211,7 +211,13 @@ def test_every_card_has_a_picture_of_its_own_and_a_face_in_both_languages() -> N
             )
             for face in faces:
                 ElementTree.fromstring(f"<div>{face}</div>")
-                assert words.name(name).replace("'", "&#39;") in face
+                assert words.name(name).replace("'", "&#39;") in face.replace("\u00ad", "")
+
+
+def test_words_that_may_break_are_words_of_names() -> None:
+    names = [game.texts(language).name(name) for language in LANGUAGES for name in (*ALL, *MIXED, *EVENTS, *LANDMARKS)]
+    assert not {*breaks()} - {word for name in names for word in re.split(r"[\s/-]", name)}
+    assert "Karawanen\u00adwächter" in mini("caravan_guard", game.texts("de"))
 
 
 def test_a_card_says_in_words_what_its_signs_do_not_say() -> None:
@@ -255,18 +261,39 @@ def test_tokens_points_debt_and_prices_lie_on_piles() -> None:
     assert '<i class="damt damt--vp">3</i>' in board
     assert '<i class="damt damt--debt">2</i>' in board
     assert 'data-seat="azurite"' in board
-    assert "+1 Card" in board
+    assert ">+1<" in re.sub(r"<svg.*?</svg>|<span class=.seat-mark[^>]*></span>", "", board)
     assert "is-cheap" in board
     assert "now 2" in drawn(m).tips["village"].now
 
 
 def test_what_the_treasures_in_hand_will_pay_for_is_marked() -> None:
     m = scene("village", hand="gold copper", phase="treasures")
-    board = drawn(m).board
-    soon = set(re.findall(r'id="pile-(\w+)" class="dpile is-soon', board))
-    assert {"silver", "village", "copper", "estate"} <= soon
-    assert not soon & {"gold", "duchy", "province"}
+    assert {"silver", "village", "copper", "estate"} <= soon(m)
+    assert not soon(m) & {"gold", "duchy", "province"}
     assert "is-soon" not in drawn(m, 1).board
+
+
+def soon(m: Match) -> set[str]:
+    return set(re.findall(r'id="pile-(\w+)" class="dpile is-soon', drawn(m).board))
+
+
+def test_what_will_be_paid_for_counts_like_playing_all_treasures() -> None:
+    m = do(scene("coppersmith", hand="coppersmith copper*3"), "play coppersmith")
+    assert "gold" in soon(m)
+    m = do(scene("merchant", hand="merchant silver", deck="estate*5"), "play merchant")
+    assert {"silver"} <= soon(m)
+    m = scene(
+        "village", hand="silver copper", phase="treasures", prepare=lambda s: setattr(s.players[0], "minus_coin", 1)
+    )
+    assert "estate" in soon(m)
+    assert "silver" not in soon(m)
+    m = scene(
+        "encampment",
+        hand="plunder*2",
+        deck="-",
+        prepare=lambda s: s.players[0].tokens.update(plus_card="encampment_plunder"),
+    )
+    assert "smithy" in soon(m)
 
 
 def test_landmarks_events_and_keys() -> None:

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from games.dominion.scene import do, scene
+from games.dominion.scene import do, scene, zone
 from pentarchy.core import LANGUAGES, Match, Setup
 from pentarchy.core.data import SOURCES, provenance
 from pentarchy.games.dominion import game
@@ -158,3 +158,13 @@ def test_remarks_show_prices_and_tokens() -> None:
     assert game.remark(m.state, decision, ("buy", "overlord"), texts) == "8 debt, 10 left, 1 debt on the pile"
     assert game.remark(m.state, decision, ("event", "tax"), texts) == "2 coins"
     assert game.clause_of(decision, ("buy", "smithy")) == "dom.buy.6"
+
+
+def test_what_all_treasures_together_are_worth_now() -> None:
+    texts = game.texts("en")
+    m = scene("coppersmith merchant", hand="coppersmith merchant silver*2 copper*2", actions=2, deck="estate")
+    do(m, "play coppersmith", "play merchant")
+    assert game.remark(m.state, m.asked[0], ("treasures",), texts) == "+9"
+    m.state.players[0].minus_coin = True
+    assert game.remark(m.state, m.asked[0], ("treasures",), texts) == "+8"
+    assert (m.state.coins, zone(m, "play")) == (0, "coppersmith merchant")

@@ -91,6 +91,20 @@ def test_two_cards_with_the_same_number_burn_a_neighbour() -> None:
     assert ruins(m, 0) == "farm_11 road_9"
 
 
+@clause("ee.blitz.8")
+def test_a_remark_says_what_the_second_card_will_burn() -> None:
+    m = founding("plague_05 fire_05 flood_01 flood_02")
+    texts = game.texts("en")
+
+    def remark(option: str) -> str:
+        return game.remark(m.worlds[0].state, m.asked[0], tuple(option.split()), texts)
+
+    assert remark("found fire_05") == f"burns: {texts.name('farm_11')}"
+    m.pick(0, "found plague_05")
+    assert remark("found fire_05") == f"burns: {texts.name('village_12')} / {texts.name('road_9')}"
+    assert remark("found flood_01") == f"burns: {texts.name('city_32')}"
+
+
 @clause("ee.blitz.9")
 def test_nothing_shakes_and_nobody_is_short_before_the_game() -> None:
     m = founding("earthquake_05 earthquake_01 flood_01 flood_02", resources={0: ""})

@@ -7,7 +7,7 @@ import pytest
 from games.empires_end.scene import TWO_OF_EACH, attach, empire, has, options, place, random_play, refused, ruins, scene
 from pentarchy.core import Match, Setup
 from pentarchy.games.empires_end import game
-from pentarchy.games.empires_end.box import RESOURCES, crises
+from pentarchy.games.empires_end.box import RESOURCES, crises, number_of
 from pentarchy.testing import clause
 
 NINTH = "city_32 village_15 road_14 village_12 farm_11 road_9 farm_8 army_6 farm_3 army_5 road_4"
@@ -21,8 +21,12 @@ def wheat_crisis(**more: object) -> Match:
 
 @clause("ee.scenario.1", "ee.accept.1", "ee.accept.2", "ee.accept.3", "ee.accept.6", "ee.accept.7", "ee.crisis.6")
 def test_the_bidding_of_the_worked_example() -> None:
+    """Page 7, example, 1 to 5: Marcus is seat 0, Aurelia seat 1."""
     m = scene(crises="fire_09", row=NINTH, resources={0: TWO_OF_EACH, 1: TWO_OF_EACH})
-    m.pick(0, "bid fire_09 wheat").pick(1, "bid fire_09 axe").pick(0, "accept fire_09")
+    assert all(empire(m, seat).row[8] == number_of()["farm_3"] for seat in (0, 1)), "1: the farm on position 9"
+    m.pick(0, "bid fire_09 wheat").pick(1, "bid fire_09 axe")
+    assert (list(m.asked), m.state.bids) == ([0], [1, 1, 0, 0]), "3: Marcus again"
+    m.pick(0, "accept fire_09")
     attach(m, 0, "city_32")
     assert (ruins(m, 0), ruins(m, 1)) == ("farm_3", "")
     assert (has(m, 0), has(m, 1)) == ("wheat*2 axe*3 hammer*2 coin*2", "wheat*2 axe*1 hammer*2 coin*2")
@@ -236,6 +240,7 @@ def test_the_exchange_of_the_worked_example() -> None:
 
 @clause("ee.glossary.15", "ee.glossary.28", "ee.ambiguity.14")
 def test_an_exchange_comes_before_deciding_or_after_averting() -> None:
+    """Page 17: whoever exchanges a crisis accepts or averts before or after it."""
     m = wheat_crisis(innovations=REDRAW, resources={0: "wheat"}, top="fire_01")
     m.pick(0, "bid blight_01 wheat")
     assert options(m, 0) == ["end turn", "redraw barbarians_07 blight_01"]

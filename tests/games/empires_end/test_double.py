@@ -150,6 +150,7 @@ def test_a_crisis_that_was_accepted_cannot_be_exchanged() -> None:
 @clause("ee.glossary.12", "ee.glossary.28", "ee.double.2")
 @pytest.mark.parametrize("order", [("accept", "bid"), ("bid", "accept")])
 def test_an_averted_crisis_may_be_exchanged_in_whatever_order_the_two_were_decided(order: tuple[str, str]) -> None:
+    """Page 17 allows it on one's turn, page 8 leaves the order of the two decisions free."""
     picks = {"accept": f"accept {X}", "bid": f"bid {Y} axe"}
     m = scene(3, crises=f"{X} {Y}", innovations={0: "barbarians_07@road_4"}, resources={0: "axe*6"}, top="fire_04")
     for verb in order:

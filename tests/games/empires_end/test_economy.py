@@ -22,17 +22,17 @@ def economy(**more: object) -> Match:
 
 @clause("ee.scenario.2", "ee.economy.1", "ee.economy.5", "ee.economy.7", "ee.economy.11", "ee.glossary.1")
 def test_the_economy_round_of_the_worked_example() -> None:
-    m = economy(ruins={0: "farm_3"}, innovations={0: "barbarians_05@road_14"}, resources={0: "wheat*3"})
-    assert has(m, 0) == "wheat*3 axe*1 hammer*1", "farm_8 and farm_11, but nothing from farm_3"
-    m.pick(0, "trade road_14 wheat axe").pick(0, "trade barbarians_05 wheat axe+hammer")
-    assert refused(m, 0, "trade barbarians_05 wheat axe+hammer") == "ee.economy.7"
-    m.pick(0, "trade road_14 wheat hammer")
-    assert has(m, 0) == "axe*3 hammer*3"
-    assert refused(m, 0, "trade road_14 wheat hammer") in ("ee.economy.7", "ee.economy.2")
-    rich = economy(ruins={0: "farm_3"}, resources={0: "wheat*3"})
-    rich.pick(0, "trade road_14 wheat axe").pick(0, "trade road_14 wheat hammer")
-    assert refused(rich, 0, "trade road_14 wheat hammer") != ""
-    assert has(rich, 0) == "wheat*1 axe*2 hammer*2", "the third use was refused"
+    """Page 9, example, 1 to 4: Aurelia is seat 0."""
+    m = economy(ruins={0: "farm_3"}, innovations={0: "barbarians_05@road_14"}, resources={0: "wheat*4"})
+    assert has(m, 0) == "wheat*4 axe*1 hammer*1", "2: farm_8 and farm_11, but nothing from farm_3"
+    m.pick(0, "trade road_14 wheat axe").pick(0, "trade road_14 wheat hammer")
+    assert refused(m, 0, "trade road_14 wheat hammer") == "ee.economy.7", "3a: twice"
+    m.pick(0, "trade barbarians_05 wheat axe+hammer")
+    assert has(m, 0) == "wheat*1 axe*3 hammer*3", "3b: both"
+    assert 0 not in m.asked, "4: road_9 has no effect, and with all trades used up nothing is left to do"
+    other = economy(ruins={0: "farm_3"}, innovations={0: "barbarians_05@road_14"}, resources={0: "wheat*4"})
+    other.pick(0, "trade barbarians_05 wheat axe+hammer")
+    assert refused(other, 0, "trade barbarians_05 wheat axe+hammer") == "ee.economy.7", "3b: once"
 
 
 @clause("ee.economy.1", "ee.economy.4", "ee.economy.5", "ee.empire.2")

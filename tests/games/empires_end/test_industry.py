@@ -89,6 +89,16 @@ def test_each_discount_serves_one_card_a_round() -> None:
     assert has(m, 0) == "", "fire_02 was paid for and saved the next hammer at once"
 
 
+@clause("ee.industry.14", "ee.ambiguity.5")
+def test_an_innovation_does_not_add_to_a_village() -> None:
+    """Page 10: one such ability a card, so a card of cost 2 is never free; page 11: one card for each of them."""
+    held = {0: "fire_02@city_32"}
+    m = industry(hands={0: "fire_06 flood_04"}, innovations=held, resources={0: "hammer"}).pick(0, "play fire_06")
+    attach(m, 0, "road_4")
+    assert has(m, 0) == "", "one hammer saved, one paid"
+    assert refused(m, 0, "play flood_04") == "ee.industry.2", "two discounts are left, and serve a card one at a time"
+
+
 @clause("ee.industry.5", "ee.industry.1")
 def test_any_mix_of_two_cards() -> None:
     m = industry(hands={0: "fire_01 fire_02 fire_03"}).pick(0, "sell fire_01").pick(0, "sell fire_03")

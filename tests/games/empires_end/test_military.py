@@ -22,6 +22,7 @@ def war(campaign: str = "campaign_01", **more: object) -> Match:
 @clause("ee.scenario.3", "ee.military.2", "ee.military.3", "ee.military.4", "ee.military.5", "ee.military.6")
 @clause("ee.military.7", "ee.military.12", "ee.military.16", "ee.glossary.16", "ee.kind.3")
 def test_the_campaign_of_the_worked_example() -> None:
+    """Page 14, example, 1 to 6: Aurelia is seat 0, Marcus seat 1."""
     row = "village_15 road_14 village_12 city_32 farm_11 road_9 farm_8 army_6 army_5 road_4 farm_3"
     m = war(
         row=row,
@@ -30,6 +31,8 @@ def test_the_campaign_of_the_worked_example() -> None:
         resources={0: "axe*2", 1: "axe*4 coin"},
     )
     assert [empire(m, seat).strength for seat in (0, 1)] == [5, 3]
+    losses = [band(campaigns()["campaign_01"], strength).points < 0 for strength in (2, 3, 5)]
+    assert losses == [True, False, False], "2: both have avoided the loss"
     fight(m, 0, axes=2)
     assert m.state.players[1].strength == 3, "nothing is revealed yet"
     fight(m, 1, axes=4, coins=1)

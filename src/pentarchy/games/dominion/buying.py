@@ -34,9 +34,7 @@ async def play_treasures(game: Dominion) -> None:
     while not game.shut and not TREASURES.isdisjoint(player.hand):
         answer = await Decision(seat, "treasures", "dom.buy.2", treasure_options, game, seat)
         if answer == ALL_TREASURES:
-            if not play_at_once(game, seat):
-                for card in [card for card in player.hand if card in PLAIN]:
-                    await play_from_hand(game, seat, card)
+            await play_plain(game, seat)
         elif answer == END_TREASURES:
             break
         else:
@@ -73,6 +71,21 @@ PLAIN: frozenset[str] = frozenset()
 def find_plain() -> None:
     global PLAIN
     PLAIN = frozenset(card for card in TREASURES if is_plain(card))
+
+
+async def play_plain(game: Dominion, seat: int) -> None:
+    """Play every plain Treasure in hand; nothing of that asks."""
+    if not play_at_once(game, seat):
+        for card in [card for card in game.players[seat].hand if card in PLAIN]:
+            await play_from_hand(game, seat, card)
+
+
+def worth_of_hand(game: Dominion, seat: int) -> int:
+    """How many coins the plain Treasures in hand would give now, with all that makes them worth more or less."""
+    trial = game.copy()
+    for _ in play_plain(trial, seat).__await__():
+        raise AssertionError("a plain Treasure asks")
+    return trial.coins - game.coins
 
 
 def play_at_once(game: Dominion, seat: int) -> bool:

@@ -7,6 +7,7 @@ for Events and Landmarks, and `under` for the lower half of a split pile. The st
 from __future__ import annotations
 
 import re
+import tomllib
 from functools import cache, lru_cache
 from typing import Final
 
@@ -15,7 +16,7 @@ from markupsafe import Markup
 from pentarchy.core import Texts
 from pentarchy.drawing import classes, icon, tag
 
-from .box import ALL, COINS, DEBT, EVENTS, LANDMARKS, MIXED, MONEY, Plus
+from .box import ALL, COINS, DEBT, EVENTS, FOLDER, LANDMARKS, MIXED, MONEY, Plus
 from .emblems import shown
 
 TYPE_SIGNS: Final = {
@@ -34,8 +35,13 @@ TYPE_SIGNS: Final = {
     "victory": "vp",
 }
 PLUS_SIGNS: Final = (("cards", "card", ""), ("actions", "action", ""), ("buys", "buy", ""), ("coins", "coin", "coin"))
-LONG: Final = 13
-"""Names with a longer word are written closer."""
+LONG: Final = 11
+"""Names with a word of so many letters are written closer."""
+
+LENGTHS: Final = ((205, "is-full"), (140, "is-most"), (85, "is-much"))
+"""How a text in the hand is written that has more letters than so many."""
+GIFTS_TAKE: Final = 25
+"""The row of signs above a text leaves room for so many letters less."""
 
 _SETUP = re.compile(r"^(?:Setup|Aufbau): [^.]*\.\s*")
 _GIFTS = re.compile(r"(?:\+\d+ [^\W\d]+(?:, | and | und )?)+[.;]\s*")
@@ -143,10 +149,18 @@ def is_plain(name: str, texts: Texts) -> bool:
 
 
 @cache
+def breaks() -> dict[str, str]:
+    """Long words of names, with a soft hyphen where they may break."""
+    words: list[str] = tomllib.loads((FOLDER / "look" / "breaks.toml").read_text("utf-8"))["words"]
+    return {word.replace("|", ""): word.replace("|", "\u00ad") for word in words}
+
+
+@cache
 def title(name: str, texts: Texts) -> Markup:
     called = texts.name(name)
-    long = max(map(len, re.split(r"[\s/-]", called))) >= LONG
-    return tag("span", called, class_="dc__name is-long" if long else "dc__name")
+    pieces = re.split(r"([\s/-])", called)
+    written = "".join(breaks().get(piece, piece) for piece in pieces)
+    return tag("span", written, class_=classes("dc__name", "is-long" if max(map(len, pieces)) >= LONG else ""))
 
 
 # -- sizes
@@ -154,10 +168,13 @@ def title(name: str, texts: Texts) -> Markup:
 
 @lru_cache(maxsize=2048)
 def tile(name: str, texts: Texts, coins: int) -> Markup:
-    printed, debt = full_cost(name)
-    value = worth(name) if name in ALL else None
-    art = tag("span", shown(name), cost(coins, debt, printed), value, class_="dc__art")
+    price = None
+    if name not in LANDMARKS:
+        printed, debt = full_cost(name)
+        price = cost(coins, debt, printed)
     gist = gifts(ALL[name].plus) if name in ALL else None
+    value = worth(name) if name in ALL and (gist is None or ALL[name].worth) else None
+    art = tag("span", shown(name), price, value, class_="dc__art")
     return Markup("").join([art, title(name, texts), gist or tag("span", class_="dc__gist"), ribbon(name, texts)])
 
 
@@ -179,13 +196,14 @@ def hand(name: str, texts: Texts) -> Markup:
         gist = gifts(ALL[name].plus) if value is None or ALL[name].worth else None
         parts += [gist] if gist else []
         said = short_text(name, texts)
-        parts += [tag("span", said, class_=classes("dc__text", _length(said)))]
+        parts += [tag("span", said, class_=classes("dc__text", _length(said, bool(gist))))]
     return Markup("").join(parts)
 
 
-def _length(said: str) -> str:
+def _length(said: str, below_gifts: bool) -> str:
     """How small a text must be written to fit."""
-    return "is-most" if len(said) > 140 else "is-much" if len(said) > 85 else ""
+    room = len(said) + (GIFTS_TAKE if below_gifts else 0)
+    return next((css for most, css in LENGTHS if room > most), "")
 
 
 @lru_cache(maxsize=1024)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from pentarchy.core import Chance, Setup, SetupError
 
 from .box import DATA, EVENTS, EXPANSIONS, KINGDOM_PILES, LANDMARKS, SETS, kingdom_piles
+from .zones import View, kingdom_in_order
 
 PILES = 10
 MOST_BESIDE = 4
@@ -20,7 +21,8 @@ ADVISED_BESIDE = 2
 OPTIONS = {
     "kingdom": "a recommended set, or ten piles with Events and Landmarks, joined by commas; else a random kingdom",
     "cards": "where a random kingdom comes from: base, intrigue, empires, adventures; base1 is its first edition only",
-    "beside": "how many Events and Landmarks a random kingdom has, 0 to 4; else as the cards fall, at most two",
+    "beside": "how many Events and Landmarks a random kingdom has, 0 to 4; else as the cards fall, at most two. "
+    "They come from Empires and Adventures",
     "draft": "veto: each player strikes out one pile of a random deal; choose: the players choose the piles in turn",
     "edition": "1: Mine, Moneylender, Throne Room and Masquerade as the first edition has them",
 }
@@ -36,6 +38,11 @@ class Kingdom(NamedTuple):
         return ",".join([*self.piles, *self.events, *self.landmarks])
 
 
+def kingdom_in(view: View) -> Kingdom:
+    """The kingdom of a game that is laid out, the piles from cheap to dear."""
+    return Kingdom(tuple(kingdom_in_order(view)), tuple(view["events"]), tuple(view["landmarks"]))
+
+
 def option(setup: Setup, name: str) -> str:
     return dict(setup.options).get(name, "").strip().lower()
 
@@ -46,6 +53,9 @@ def kingdom_of(setup: Setup, chance: Chance) -> Kingdom:
     if wanted in ("", "random"):
         extra = setup.players if option(setup, "draft") == "veto" else 0
         return random_kingdom(chance, pool(setup), beside(setup), PILES + extra)
+    for name in ("cards", "beside"):
+        if option(setup, name):
+            raise SetupError(f"a kingdom that is given has its cards: '{name}' is for random ones, leave it out")
     if wanted in SETS:
         found = SETS[wanted]
         return Kingdom(tuple(found.kingdom), tuple(found.events), tuple(found.landmarks))
@@ -107,6 +117,12 @@ def random_kingdom(chance: Chance, source: Kingdom, number: int | None, size: in
     if len(source.piles) < size:
         raise SetupError(f"there are only {len(source.piles)} piles to deal {size} from")
     lying_beside = [*source.events, *source.landmarks]
+    if number is not None and number > len(lying_beside):
+        there = f"only {len(lying_beside)}" if lying_beside else "no"
+        raise SetupError(
+            f"these cards have {there} Events and Landmarks, not {number}: take empires or adventures as well, or "
+            f"leave 'beside' out"
+        )
     cards = [*source.piles] if number is not None else [*source.piles, *lying_beside]
     piles: list[str] = []
     others: list[str] = []
@@ -116,7 +132,7 @@ def random_kingdom(chance: Chance, source: Kingdom, number: int | None, size: in
             piles.append(card)
         elif len(others) < ADVISED_BESIDE:
             others.append(card)
-    others += [chance.take("kingdom", lying_beside) for _ in range(min(number or 0, len(lying_beside)))]
+    others += [chance.take("kingdom", lying_beside) for _ in range(number or 0)]
     events = tuple(sorted(name for name in others if name in EVENTS))
     landmarks = tuple(sorted(name for name in others if name in LANDMARKS))
     return Kingdom(tuple(sorted(piles)), events, landmarks)

@@ -205,6 +205,12 @@ def deck_to_discards(game: Dominion, seat: int) -> None:
     game.reveal()  # the owner will be able to look through them
 
 
+def hide_discards(player: Player) -> None:
+    """Others no longer know what lies in the discard pile, since its owner may take something out unseen."""
+    player.buried += player.discards
+    player.discards = []
+
+
 def take_from_discards(player: Player, card: str) -> bool:
     """Find a card in the discard pile and take it, as the order does not matter. [dom.zone.8, dom.track.5]"""
     for pile in (player.discards, player.buried):

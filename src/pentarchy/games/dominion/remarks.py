@@ -7,7 +7,7 @@ from typing import Final
 from pentarchy.core import Decision, Option, Texts
 
 from . import buying
-from .box import ALL, DEBT, EVENTS, MONEY, PILE_OF
+from .box import ALL, DEBT, EVENTS, PILE_OF
 from .state import Dominion
 
 PRICED: Final = frozenset(["buy", "gain", "give", "become", "inherit", "copy"])
@@ -34,10 +34,7 @@ def remark(game: Dominion, decision: Decision, option: Option, texts: Texts) -> 
     if verb in FROM_HAND and things[0] in game.players[decision.seat].hand:
         return texts.say("remark_in_hand", number=game.players[decision.seat].hand.count(things[0]))
     if verb == "treasures":
-        return texts.say(
-            "remark_treasures",
-            number=sum(MONEY[card] for card in game.players[decision.seat].hand if card in buying.PLAIN),
-        )
+        return texts.say("remark_treasures", number=buying.worth_of_hand(game, decision.seat))
     if verb == "pay":
         return texts.say("remark_coins", number=game.coins - int(things[0]))
     return ""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from pentarchy.core import NOBODY, OWNER, State, Zone, plain
+from pentarchy.core import NOBODY, OWNER, Chance, State, Zone, plain
 
 from .box import COINS, DEBT, PILE_OF
 
@@ -33,7 +33,7 @@ class Player:
     discards: list[str]
     """What everybody saw going to the discard pile."""
     buried: Annotated[list[str], Zone(OWNER, deal="cards")]
-    """What went there from the hand in Clean-up, unseen by others. [dom.zone.6]"""
+    """What only the owner knows to lie there, such as the hand of the last Clean-up. [dom.zone.6]"""
     play: list[str]
     """Cards in play, GONE where one has left; a card's place in this list is its identity. [dom.zone.3]"""
     acting: dict[int, str]
@@ -154,6 +154,12 @@ class Dominion(State):
 
     def left_of(self, seat: int) -> int:
         return (seat + 1) % len(self.players)
+
+
+def as_state(view: dict[str, Any]) -> Dominion:
+    """What a viewer knows of a game, to try something out with: hidden cards are None, and there is no real luck."""
+    players = [Player(**player) for player in view["players"]]
+    return Dominion(**{**view, "players": players, "chance": Chance.of(0)})
 
 
 def owned(player: Player) -> list[str]:

@@ -13,8 +13,9 @@ from pentarchy.drawing import classes, icon, seat_mark, tag
 
 from . import buying, faces
 from .areas import play_area
-from .box import ALL, BASICS, EVENTS, MIXED, MONEY, PILE_CARDS
+from .box import ALL, BASICS, EVENTS, MIXED, PILE_CARDS
 from .emblems import shown
+from .state import as_state
 from .zones import Asked, View, kingdom_in_order, price, top_card
 
 BASIC_ORDER: Final = ("curse", "trash", "copper", "estate", "silver", "duchy", "gold", "province")
@@ -24,6 +25,15 @@ KEYS: Final = dict(zip(BASICS, "csgtdpu", strict=True))
 RESERVED: Final = "ezrlmk"
 """Letters that mean something on every table."""
 DIGITS: Final = "1234567890"
+TOKEN_SIGNS: Final = {
+    "plus_card": ("+1", "card"),
+    "plus_action": ("+1", "action"),
+    "plus_buy": ("+1", "buy"),
+    "plus_coin": ("+1", "coin"),
+    "minus_cost": ("−2", "coin"),
+    "trashing": ("", "trash"),
+}
+"""What stands on a token that lies on a pile."""
 LOW: Final = 3
 """So few cards are left that a pile may soon be empty."""
 
@@ -58,13 +68,14 @@ def _kingdom(view: View, viewer: int | None, asked: Asked, words: Texts) -> Mark
 
 
 def _purse(view: View, viewer: int | None) -> int:
-    """What the viewer will have to spend with the plain Treasures in hand; -1 for whoever is not about to buy."""
+    """What the viewer will have to spend once all plain Treasures are played; -1 for whoever is not about to buy."""
     if viewer is None or viewer != view["active"] or view["phase"] not in ("action", "treasures"):
         return -1
     player = view["players"][viewer]
     if player["debt"] or not view["buys"]:
         return -1
-    return view["coins"] + sum(MONEY[card] for card in player["hand"] if card in buying.PLAIN)  # type: ignore[no-any-return]
+    coins: int = view["coins"]
+    return coins + buying.worth_of_hand(as_state(view), viewer)
 
 
 def _pile(view: View, pile: str, asked: Asked, words: Texts, key: str, purse: int) -> Markup:
@@ -189,8 +200,9 @@ def _tokens(words: Texts, vp: int, debt: int, tokens: tuple[tuple[int, str], ...
     if counts:
         parts.append(tag("span", icon("obelisk"), class_="dtoken", title=words.name("obelisk")))
     for seat, token in tokens:
-        sign = words.say(f"token_{token}")
-        parts.append(tag("span", seat_mark(PIGMENTS[seat], "sm"), sign, class_="dtoken", title=words.name(token)))
+        number, sign = TOKEN_SIGNS[token]
+        marked = (seat_mark(PIGMENTS[seat], "sm"), number, icon(sign))
+        parts.append(tag("span", *marked, class_="dtoken", title=words.name(token)))
     return tag("span", parts, class_="dpile__tokens") if parts else None
 
 

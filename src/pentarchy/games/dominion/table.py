@@ -13,6 +13,7 @@ from . import areas, emblems, supply
 from .board_list import board_list
 from .box import ALL
 from .game import game as dominion
+from .reference import reference as reference
 from .tips import names_of, tips
 from .zones import View, asked
 
@@ -102,6 +103,8 @@ ICONS: Final = {
     "passes": "right",
     "passes-some": "right",
     "bury": "down",
+    "buries": "down",
+    "buries-some": "down",
     "below": "down",
     "become": "twice",
     "becomes": "twice",

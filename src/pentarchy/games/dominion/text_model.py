@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from pentarchy.core import Texts
 
 from .box import BASICS, COINS, DEBT, EVENTS, PILE_OF
+from .kingdoms import kingdom_in
 
 WIDTH = 80
 View = dict[str, Any]
@@ -27,8 +28,12 @@ class Line(NamedTuple):
 
 
 def draw(view: View, texts: Texts) -> str:
-    """The outline, wrapped and in columns."""
-    return "\n\n".join("\n".join(_printed(section)) for section in outline(view, texts))
+    """The outline, wrapped and in columns, and the line from which others can play the same kingdom."""
+    sections = outline(view, texts)
+    if view["piles"]:
+        line = kingdom_in(view).line().replace(",", ", ")
+        sections.insert(1, [_line(0, f"{texts.say('model_line')} {line}")])
+    return "\n\n".join("\n".join(_printed(section)) for section in sections)
 
 
 def outline(view: View, texts: Texts) -> list[list[Line]]:

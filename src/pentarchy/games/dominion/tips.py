@@ -28,7 +28,7 @@ def tips(view: View, viewer: int | None, words: Texts, texts: Texts) -> dict[str
     cheaper = bool(view["cheaper"] or view["ferry"])
     told: dict[str, Tip] = {}
     for name in names_of(view):
-        told[name] = _card(words, name, price(view, name) if cheaper and name in ALL else None)
+        told[name] = card_tip(words, name, price(view, name) if cheaper and name in ALL else None)
     for pile, stack in view["mixed"].items():
         told[pile] = _pile(words, pile, tuple(reversed(stack)))
     for token in TOKENS:
@@ -63,7 +63,8 @@ def _line(card: str) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
-def _card(words: Texts, name: str, coins: int | None) -> Tip:
+def card_tip(words: Texts, name: str, coins: int | None = None) -> Tip:
+    """A card, Event or Landmark in full; `coins` is what it costs now."""
     if name in MIXED:
         return _pile(words, name, tuple(MIXED[name].cards))
     now = faces.kinds(name, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from pentarchy.core import Decision, Option, Refusal
+from pentarchy.core import Decision, Option, Refusal, of_shapes
 
 from . import accepting, blitz, crisis, economy, industry, innovations, military
 from .box import RESOURCES, SHORTAGE_LIMIT, crises, locations, number_of
@@ -108,11 +108,7 @@ def candidates(game: Downfall, decision: Decision) -> Iterator[Option]:
         "deal": deals(),
         "number": tuple(map(str, range(most))),
     }
-    for verb, shape in SHAPES.items():
-        combinations: list[Option] = [(verb,)]
-        for kind in shape:
-            combinations = [(*words, thing) for words in combinations for thing in things[kind]]
-        yield from combinations
+    return of_shapes(SHAPES, things)
 
 
 def may(game: Downfall, decision: Decision, option: Option) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pentarchy.core import Decision, Option, Refusal
+from pentarchy.core import Decision, Option, Refusal, of_shapes
 
 from . import movement, progress, rolling
 from .achievements import may_score
@@ -74,11 +74,7 @@ def candidates(game: Empires, decision: Decision) -> Iterator[Option]:
         "track": TRACK_IDS,
         "end": tuple(ENDS.values()),
     }
-    for verb, shape in SHAPES.items():
-        combinations: list[Option] = [(verb,)]
-        for kind in shape:
-            combinations = [(*words, thing) for words in combinations for thing in things[kind]]
-        yield from combinations
+    return of_shapes(SHAPES, things)
 
 
 def may(game: Empires, decision: Decision, option: Option) -> Refusal | None:

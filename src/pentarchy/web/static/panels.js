@@ -1,4 +1,4 @@
-// What lies beside and above the table: the drawer for rules and scores, log and chat, theme, invitations.
+// What lies beside and above the table: the drawer for rules, cards and scores, log and chat, theme, invitations.
 import { $, $$, actions, ids, notice, own, parse, recall, remember, store, table, things, word } from "./page.js";
 import * as live from "./live.js";
 import { morph } from "./morph.js";
@@ -32,7 +32,7 @@ const pathOf = link => new URL(link.href).pathname;
 const here = () => (table ? { table: table.dataset.table } : {});
 export const openClause = link => open(pathOf(link), { clause: link.dataset.clause, ...here() }, false);
 actions.rules = link => open(pathOf(link), here(), false);
-actions.score = link => open(pathOf(link), {}, true);
+actions.score = actions.reference = link => open(pathOf(link), {}, true);
 
 let typing;
 function search(event) {
@@ -98,6 +98,7 @@ async function copy(text) {
     notice(text, { stays: true });     // no clipboard without https: it can be copied by hand
   }
 }
+actions.copyline = ({ value }) => copy(value);
 actions.copy = async link => copy(await (await fetch(link.href)).text());
 actions.invite = async ({ form }) => {
   const request = { method: "post", body: new FormData(form), headers: { accept: "application/json" } };

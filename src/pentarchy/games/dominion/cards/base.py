@@ -10,6 +10,7 @@ from ..moving import (
     deck_to_discards,
     discard,
     draw,
+    hide_discards,
     look_at,
     reveal_hand,
     show,
@@ -223,9 +224,9 @@ async def harbinger(game: Dominion, play: Play) -> None:
     player = game.players[play.seat]
     card = await pick(game, play.seat, "topdeck", play.clause, True, in_discards, player)
     if card:
-        known = card in player.discards  # else only its owner saw it going there [dom.zone.6]
+        hide_discards(player)  # nobody else sees which of them is taken out [dom.zone.6]
         take_from_discards(player, card)
-        lay_on_deck(game, play.seat, card, play.clause, EVERYBODY if known else 1 << play.seat)
+        lay_on_deck(game, play.seat, card, play.clause, 1 << play.seat)
 
 
 def in_discards(player: Player) -> list[str]:

@@ -257,6 +257,10 @@ async def secret_passage(game: Dominion, play: Play) -> None:
         answer = await Decision(play.seat, "below", play.clause, _depths, game, play.seat)
         game.players[play.seat].hand.remove(card)
         put_into_deck(game, play.seat, card, int(answer[1]))
+        if game.journal is not None:
+            told = (f"seat-{play.seat}", card, answer[1])
+            some = ("buries-some", told[0], answer[1])
+            game.tell(play.clause, "buries", *told, readers=(play.seat,), public=some)
 
 
 def _depths(game: Dominion, seat: int) -> list[Option]:
