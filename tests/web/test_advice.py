@@ -68,6 +68,15 @@ def judgements(match: Match, seat: int) -> list[Judgement]:
 
 
 @languages
+def test_a_hint_where_there_is_no_choice_pretends_no_thought(language: str) -> None:
+    match = new("first_empires", seed=7)
+    seat = next(iter(match.asked))
+    panel = hint_panel(showing(match, language, seat), Advice(seat, (Candidate(("roll",), 0, 50.0, 0.5),), 0, 0.0))
+    assert words(language).say("hint.only") in panel
+    assert words(language).say("hint.tries", n=0) not in panel
+
+
+@languages
 def test_a_review_marks_the_largest_swings_and_leads_to_them(language: str) -> None:
     match = play("first_empires", ["random", "random"], seed=3)
     made = judgements(match, 0)

@@ -44,7 +44,9 @@ def _panel(words: Words, *parts: Markup | None) -> Markup:
 
 def _candidate(showing: Showing, one: Candidate, *, best: bool) -> Markup:
     say = showing.words.say
-    numbers = f"{say('hint.points', n=round(one.score))} · {say('hint.tries', n=one.visits)}"
+    numbers = say("hint.points", n=round(one.score))
+    if one.visits:
+        numbers += f" · {say('hint.tries', n=one.visits)}"
     return tag(
         "li",
         button(
@@ -76,6 +78,8 @@ def _line(advice: Advice, texts: Texts, words: Words) -> Markup | None:
 
 
 def _note(advice: Advice, words: Words) -> Markup:
+    if not advice.iterations:
+        return tag("p", words.say("hint.only"), class_="hint__note dim")
     seconds = f"{advice.seconds:.1f}".replace(".", words.say("hint.point"))
     return tag("p", words.say("hint.note", n=advice.iterations, s=seconds), class_="hint__note dim")
 
