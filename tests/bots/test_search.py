@@ -94,6 +94,16 @@ def test_a_single_option_costs_nothing() -> None:
     assert SearchBot("100000", Random(1)).choose(seat) == seat.options[0]
 
 
+def test_where_the_game_is_sure_advice_and_choice_agree() -> None:
+    match = new("dominion", 2, seed=1)
+    seat = Seat(match, next(iter(match.asked)))
+    assert seat.decision.kind in seat.game.search.sure
+    advice = SearchBot("1000", Random(1)).advise(seat)
+    assert [candidate.option for candidate in advice.candidates] == [("treasures",)]
+    assert advice.iterations < 20
+    assert SearchBot("1000", Random(1)).choose(seat) == ("treasures",)
+
+
 def test_winning_at_once_is_found() -> None:
     """With the last Province to buy and a lead, nothing else is as good."""
     match = new(

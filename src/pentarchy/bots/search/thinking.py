@@ -61,10 +61,14 @@ class Thinker:
             field = sorted(field, key=Try.promise, reverse=True)[: (len(field) + 1) // 2]
 
     def enter(self, most: int) -> list[Try]:
-        """The options at the root that are worth trying."""
+        """The options at the root that are worth trying; where the game is sure, only one."""
         root, run = self.root, self.imagine(self.luck)
-        assert run.decision is not None
-        options = self.game.promising(run.state, run.decision)[: min(most, MOST_AT_ROOT)]
+        state, decision = run.state, run.decision
+        assert decision is not None
+        if decision.kind in self.how.sure:
+            options = [self.lore.greedy(state, decision)]
+        else:
+            options = self.game.promising(state, decision)[: min(most, MOST_AT_ROOT)]
         field = [root.enter(option, self.how) for option in options]
         field[0].favour = self.how.trust
         return field
