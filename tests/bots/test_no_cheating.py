@@ -14,8 +14,8 @@ from pentarchy.bots.search import SearchBot
 from pentarchy.bots.search.budget import Budget
 from pentarchy.core import Match, Seat, Setup
 
-POSITIONS = 12
-FEW_TRIES = Budget(30)
+POSITIONS = 8
+FEW_TRIES = Budget(16)
 """Enough to come past hidden things. How long a bot thinks has no influence on what it sees."""
 
 
