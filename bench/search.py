@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from cProfile import Profile
 from dataclasses import dataclass, replace
+from os import cpu_count, getloadavg
 from pathlib import Path
 from pstats import Stats
 from random import Random
@@ -141,6 +142,7 @@ def section(seconds: float) -> str:
             HEADING,
             "Games tried per second on one core, written by `python bench/search.py`: played on to the end of the turn "
             "only, by ten picks more, to the end of the game, and as far as each game wants it.",
+            f"Load of the machine meanwhile: {getloadavg()[0]:.1f} on {cpu_count()} cores.",
             table(["game", "turn only", "ten picks", "to the end", "as played"], rows),
             "Where the time goes, as played:",
             table(["game", *names], [[game, *[f"{part[name]:.0%}" for name in names]] for game, part in parts.items()]),
