@@ -44,9 +44,9 @@ def tab_to(page: Page, selector: str, most: int = 60) -> None:
     """With Tab, or with Shift and Tab to what lies before."""
     key = "Tab" if page.evaluate(BEHIND, selector) else "Shift+Tab"
     for _ in range(most):
-        page.keyboard.press(key)
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return
+        page.keyboard.press(key)
     raise AssertionError(f"Tab does not lead to {selector}")
 
 
@@ -101,7 +101,7 @@ class Hands:
                 tab_to(self.page, f"{region} [data-id]")
             self.walk(thing)
         else:
-            tab_to(self.page, f"[data-id='{thing}']")
+            tab_to(self.page, f"[data-id='{thing}']:not([aria-pressed=true])")
         check_focus(self.page)
         self.page.keyboard.press("Enter")
 
