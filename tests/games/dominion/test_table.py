@@ -8,13 +8,13 @@ from copy import deepcopy
 from random import Random
 from statistics import median
 from time import perf_counter
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 
 from games.dominion.scene import do, scene
-from pentarchy.core import Match, Option, Scene, Setup, Sheet
+from games.drawings import Position, data_ids, drawn, page, scene_of
+from pentarchy.core import Match, Scene, Setup
 from pentarchy.core.text import LANGUAGES
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.box import ALL, EVENTS, LANDMARKS, MIXED, PILE_CARDS
@@ -23,20 +23,10 @@ from pentarchy.games.dominion.faces import breaks, hand, is_plain, land, mini, s
 from pentarchy.games.dominion.supply import KEYS, RESERVED, event_keys
 from pentarchy.games.dominion.table import final, folded, icon, main, mark, wide
 
-NAMES = ["Anna", "<Bernd> & Co", "Carla", "Dragomir", "Eva", "Fatma"]
 NOT_DRAWN = {"action", "treasures", "buy", "this-card"}
 """What options name besides things on the table: phases, ways and numbers are buttons only."""
 
 table = game.table
-
-
-class Position(NamedTuple):
-    match: Match
-    seat: int
-    """Who picked last, and what."""
-    pick: Option
-    events: int
-    """How many events there were before."""
 
 
 def positions(players: int, seed: int, steps: int = 400, **options: str) -> Iterator[Position]:
@@ -53,30 +43,6 @@ def positions(players: int, seed: int, steps: int = 400, **options: str) -> Iter
             pick = ("treasures",)
         match.pick(seat, pick)
         yield Position(match, seat, pick, events)
-
-
-def scene_of(match: Match, viewer: int | None, language: str = "en") -> Scene:
-    options: list[Option] = []
-    chosen: list[Option] = []
-    if viewer is not None and viewer in match.asked:
-        choice = match.choice(viewer)
-        options = list(dict.fromkeys([*match.asked[viewer].options, *(choice.pool if choice else ())]))
-        chosen = match.chosen(viewer)
-    texts = game.texts(language).seated(NAMES[: match.setup.players])
-    return Scene(match.view(viewer), viewer, texts, tuple(options), tuple(chosen))
-
-
-def drawn(match: Match, viewer: int | None = 0, language: str = "en") -> Sheet:
-    return table.draw(scene_of(match, viewer, language))
-
-
-def page(sheet: Sheet) -> str:
-    """All html of a sheet in one element."""
-    return f"<div>{sheet.board}{sheet.mine}{sheet.hand}{sheet.tray}{sheet.model}</div>"
-
-
-def data_ids(html: str) -> set[str]:
-    return set(re.findall(r'data-id="([^"]+)"', html))
 
 
 def asking(html: str) -> set[str]:

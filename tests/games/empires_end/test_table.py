@@ -8,13 +8,13 @@ from copy import deepcopy
 from random import Random
 from statistics import median
 from time import perf_counter
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 
+from games.drawings import NAMES, Position, data_ids, drawn, everything, page, scene_of
 from games.empires_end.scene import scene
-from pentarchy.core import LANGUAGES, Match, Option, Scene, Setup, Sheet
+from pentarchy.core import LANGUAGES, Match, Scene, Setup, Sheet
 from pentarchy.games.empires_end import game
 from pentarchy.games.empires_end.abilities import all_abilities
 from pentarchy.games.empires_end.box import ASKS, crises, locations
@@ -22,22 +22,12 @@ from pentarchy.games.empires_end.signs import STRIPS, strip
 from pentarchy.games.empires_end.table import FINAL, final, icon, main, mark, wide
 from pentarchy.web.why import explain, why_panel
 
-NAMES = ["Anna", "<Bernd> & Co", "Carla", "Dragomir"]
 NOT_DRAWN = {"hand", "shortage", "economy", "industry", "turn", "renewal"}
 """What options name besides things on the table: they are buttons only. So are the numbers of a payment."""
 ONE_OF_MANY = {"bid", "trade", "choose", "repeat", "play", "sell", "discard", "rebuild", "pay", "use", "swap", "move"}
 """Steps of a turn that goes on. They end it only where nothing else is left to decide."""
 
 table = game.table
-
-
-class Position(NamedTuple):
-    match: Match
-    seat: int
-    """Who picked last, and what."""
-    pick: Option
-    events: int
-    """How many events there were before."""
 
 
 def positions(players: int, seed: int, variant: str = "standard") -> Iterator[Position]:
@@ -49,45 +39,6 @@ def positions(players: int, seed: int, variant: str = "standard") -> Iterator[Po
         events = len(match.events)
         match.pick(seat, pick)
         yield Position(match, seat, pick, events)
-
-
-def scene_of(match: Match, viewer: int | None, language: str = "en", since: int | None = None) -> Scene:
-    texts = game.texts(language).seated(NAMES[: match.setup.players])
-    decision = None if viewer is None else match.asked.get(viewer)
-    trail = [] if since is None else [event.words_for(viewer) for event in match.events[since:]]
-    return Scene(
-        match.view(viewer),
-        viewer,
-        texts,
-        tuple(decision.options) if decision else (),
-        tuple(match.chosen(viewer)) if decision and viewer is not None else (),
-        tuple(words for words in trail if words is not None),
-    )
-
-
-def drawn(match: Match, viewer: int | None = 0, language: str = "en", since: int | None = None) -> Sheet:
-    return table.draw(scene_of(match, viewer, language, since))
-
-
-def page(sheet: Sheet) -> str:
-    """All html of a sheet in one element."""
-    return f"<div>{sheet.board}{sheet.mine}{sheet.hand}{sheet.tray}{sheet.model}</div>"
-
-
-def data_ids(html: str) -> set[str]:
-    return set(re.findall(r'data-id="([^"]+)"', html))
-
-
-def everything(sheet: Sheet) -> str:
-    return (
-        page(sheet)
-        + repr([*sheet.tips.items()])
-        + repr(sheet.places)
-        + repr(sheet.phases)
-        + sheet.hand_title
-        + sheet.mine_title
-        + sheet.mine_note
-    )
 
 
 @pytest.mark.parametrize("variant", ["standard", "blitz"])

@@ -10,32 +10,22 @@ from itertools import pairwise
 from random import Random
 from statistics import median
 from time import perf_counter
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 
+from games.drawings import Position, data_ids, drawn, everything, page, scene_of
 from games.first_empires.scene import scene
-from pentarchy.core import LANGUAGES, Match, Option, Scene, Setup, Sheet
+from pentarchy.core import LANGUAGES, Match, Scene, Setup
 from pentarchy.games.first_empires import game
 from pentarchy.games.first_empires.box import FACES, TRACK_IDS, deck_of, world
 from pentarchy.games.first_empires.outlines import chart, on_land
 from pentarchy.games.first_empires.table import FINAL, final, icon, main, mark, wide
 
-NAMES = ["Anna", "<Bernd> & Co", "Carla", "Dragomir", "Eva"]
 NOT_DRAWN = {"turn", "phase-roll", "phase-movement", "phase-progress"}
 """What options name besides things on the table: they are buttons only."""
 
 table = game.table
-
-
-class Position(NamedTuple):
-    match: Match
-    seat: int
-    """Who picked last, and what."""
-    pick: Option
-    events: int
-    """How many events there were before."""
 
 
 def positions(players: int, seed: int, busy: float = 0.8) -> Iterator[Position]:
@@ -48,44 +38,6 @@ def positions(players: int, seed: int, busy: float = 0.8) -> Iterator[Position]:
         pick = rng.choice(lively if lively and rng.random() < busy else decision.options)
         match.pick(seat, pick)
         yield Position(match, seat, pick, events)
-
-
-def scene_of(match: Match, viewer: int | None, language: str = "en", since: int | None = None) -> Scene:
-    texts = game.texts(language).seated(NAMES[: match.setup.players])
-    decision = None if viewer is None else match.asked.get(viewer)
-    trail = [] if since is None else [event.words_for(viewer) for event in match.events[since:]]
-    return Scene(
-        match.view(viewer),
-        viewer,
-        texts,
-        tuple(decision.options) if decision else (),
-        tuple(match.chosen(viewer)) if decision and viewer is not None else (),
-        tuple(words for words in trail if words is not None),
-    )
-
-
-def drawn(match: Match, viewer: int | None = 0, language: str = "en", since: int | None = None) -> Sheet:
-    return table.draw(scene_of(match, viewer, language, since))
-
-
-def page(sheet: Sheet) -> str:
-    """All html of a sheet in one element."""
-    return f"<div>{sheet.board}{sheet.mine}{sheet.hand}{sheet.tray}{sheet.model}</div>"
-
-
-def data_ids(html: str) -> set[str]:
-    return set(re.findall(r'data-id="([^"]+)"', html))
-
-
-def everything(sheet: Sheet) -> str:
-    return (
-        page(sheet)
-        + repr([*sheet.tips.items()])
-        + repr(sheet.places)
-        + sheet.hand_title
-        + sheet.mine_title
-        + sheet.mine_note
-    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
