@@ -179,7 +179,7 @@ def type_pick(page: Page, offer: Offer, walking: bool) -> None:
         page.keyboard.press("Enter")
 
 
-def test_twelve_turns_by_keyboard_alone(server: Server, page: Page) -> None:
+def test_a_whole_game_by_keyboard_alone(server: Server, page: Page) -> None:
     page.goto(f"{server.address}/?game=dominion")
     tab_to(page, "input[name=players]")
     while not page.locator("input[name=players][value='2']:checked").count():
@@ -195,8 +195,7 @@ def test_twelve_turns_by_keyboard_alone(server: Server, page: Page) -> None:
     connected(page)
 
     plan, after = Plan(), -1
-    while plan.done["treasures"] < 12:
-        assert my_turn(page, after)
+    while my_turn(page, after):
         after = position(page)
         for offer in plan(offers(page)):
             type_pick(page, offer, walking=plan.done["buy"] % 2 == 1)
