@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import NamedTuple
+from xml.etree import ElementTree
 
 from pentarchy.core import Match, Option, Scene, Sheet
 
@@ -57,3 +58,14 @@ def everything(sheet: Sheet) -> str:
 
 def data_ids(html: str) -> set[str]:
     return set(re.findall(r'data-id="([^"]+)"', html))
+
+
+def check(sheet: Sheet, players: int) -> None:
+    """Well-formed, every id once, no styles in the html, and all that can be pointed at is explained."""
+    root = ElementTree.fromstring(page(sheet))
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert not {element.tag for element in root.iter() if "style" in element.attrib}
+    assert data_ids(page(sheet)) | {f"seat-{seat}" for seat in range(players)} <= set(sheet.tips)
+    assert all(tip.title for tip in sheet.tips.values())
+    assert len(sheet.places) == players

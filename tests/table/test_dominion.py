@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from table.conftest import Server, Visitors
 from table.faults import serious
 from table.playing import Offer, button, connected, is_over, my_turn, offers, position
-from table.test_keyboard import check_focus, tab_to
+from table.test_keyboard import check_focus, choose_two_players, start, tab_to
 
 KINGDOM = "cellar,chapel,festival,market,mine,moat,remodel,smithy,village,workshop"
 CLUTTER = ("estate", "duchy", "province", "curse")
@@ -181,18 +181,10 @@ def type_pick(page: Page, offer: Offer, walking: bool) -> None:
 
 def test_a_whole_game_by_keyboard_alone(server: Server, page: Page) -> None:
     page.goto(f"{server.address}/?game=dominion")
-    tab_to(page, "input[name=players]")
-    while not page.locator("input[name=players][value='2']:checked").count():
-        page.keyboard.press("ArrowLeft")
+    choose_two_players(page)
     tab_to(page, "input[name=option-kingdom]")
     page.keyboard.type(KINGDOM)
-    tab_to(page, "input[name=seed]")
-    page.keyboard.type("keys")
-    tab_to(page, "form[action='/tables'] button:not([name])")
-    check_focus(page)
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
-    connected(page)
+    start(page)
 
     plan, after = Plan(), -1
     while my_turn(page, after):

@@ -129,12 +129,14 @@ class Hands:
         return key.inner_text() if key.count() else ""
 
 
-def test_a_whole_game_by_keyboard_alone(server: Server, page: Page) -> None:
-    page.goto(server.address)
+def choose_two_players(page: Page) -> None:
     tab_to(page, "input[name=players]")
     while not page.locator("input[name=players][value='2']:checked").count():
         page.keyboard.press("ArrowLeft")
-    check_focus(page)
+
+
+def start(page: Page) -> None:
+    """From the lobby to a table whose game is always the same."""
     tab_to(page, "input[name=seed]")
     page.keyboard.type("keys")
     tab_to(page, "form[action='/tables'] button:not([name])")
@@ -142,6 +144,13 @@ def test_a_whole_game_by_keyboard_alone(server: Server, page: Page) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     connected(page)
+
+
+def test_a_whole_game_by_keyboard_alone(server: Server, page: Page) -> None:
+    page.goto(server.address)
+    choose_two_players(page)
+    check_focus(page)
+    start(page)
 
     hands, dice, after = Hands(page), random.Random(3), -1
     my_turn(page)

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from games.dominion.scene import do, scene
-from games.drawings import Position, data_ids, drawn, page, scene_of
+from games.drawings import Position, check, data_ids, drawn, page, scene_of
 from pentarchy.core import Match, Scene, Setup
 from pentarchy.core.text import LANGUAGES
 from pentarchy.games.dominion import game
@@ -72,14 +72,8 @@ def test_every_position_is_drawn_for_every_viewer(players: int) -> None:
         for viewer in (None, *range(players)):
             for language in LANGUAGES:
                 sheet = drawn(match, viewer, language)
-                root = ElementTree.fromstring(page(sheet))
-                ids = [element.get("id") for element in root.iter() if element.get("id")]
-                assert len(ids) == len(set(ids))
-                assert not {element.tag for element in root.iter() if "style" in element.attrib}
-                assert data_ids(page(sheet)) | {f"seat-{seat}" for seat in range(players)} <= set(sheet.tips)
-                assert all(tip.title for tip in sheet.tips.values())
+                check(sheet, players)
                 assert not re.search(r"[{}]|\bNone\b", page(sheet))
-                assert len(sheet.places) == players
                 assert len({place.pigment for place in sheet.places}) == players
 
 

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.drawings import Position, data_ids, drawn, everything, page, scene_of
+from games.drawings import Position, check, data_ids, drawn, everything, page, scene_of
 from games.first_empires.scene import scene
 from pentarchy.core import LANGUAGES, Match, Scene, Setup
 from pentarchy.games.first_empires import game
@@ -48,14 +48,8 @@ def test_every_position_is_drawn_for_every_viewer(players: int) -> None:
         for viewer in (None, *range(players)):
             for language in LANGUAGES:
                 sheet = drawn(match, viewer, language, since)
-                root = ElementTree.fromstring(page(sheet))
-                ids = [element.get("id") for element in root.iter() if element.get("id")]
-                assert len(ids) == len(set(ids))
-                assert not {element.tag for element in root.iter() if "style" in element.attrib}
-                assert data_ids(page(sheet)) | {f"seat-{seat}" for seat in range(players)} <= set(sheet.tips)
-                assert all(tip.title for tip in sheet.tips.values())
+                check(sheet, players)
                 assert not re.search(r"[{}]|\bNone\b", everything(sheet))
-                assert len(sheet.places) == players
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
