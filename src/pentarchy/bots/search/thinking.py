@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp
+from math import exp, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -22,6 +22,10 @@ LANDSLIDE = 5.0
 FEWEST_TRIES = 8
 """With fewer tries for each option, fewer options are looked at."""
 MOST_AT_ROOT = 24
+FIRST_LOOK = 16
+"""After so many tries each, options may be clearly worse than others …"""
+CLEAR = 3.0
+"""… if they are behind by so many standard errors."""
 NOTHING_SEEN: tuple[Option, ...] = ()
 
 
@@ -31,7 +35,8 @@ class Thinker:
     At the root the promising options compete in rounds: in each round all that are left are tried equally often, and
     the better half goes on (sequential halving, Karnin, Koren and Somekh, 2013). The first, second, … try of every
     option happens in the same imagined world, with the same hidden cards and the same luck. So it is the options that
-    make the difference. Further down the tree, tries go where they seem to bring most.
+    make the difference, and what is clearly worse world by world drops out at once; when one is left, the search ends.
+    Further down the tree, tries go where they seem to bring most.
     """
 
     def __init__(self, game: Game[Any], imagine: Callable[[Random], Run], rng: Random, root: Fork) -> None:
@@ -43,22 +48,32 @@ class Thinker:
         """The number of the first world; the others follow."""
         self.luck = Random(self.worlds)
         self.root = root
+        self.next_look = FIRST_LOOK
 
     def think(self, budget: Budget) -> None:
-        """Try games until the budget is used up."""
+        """Try games until the budget is used up, or there is nothing left to find out."""
         field = self.enter(max(2, budget.iterations // FEWEST_TRIES) if budget.iterations else MOST_AT_ROOT)
-        if len(field) == 1:
-            budget = Budget(FEWEST_TRIES)  # nothing to decide, only something to say
-        rounds = max(1, (len(field) - 1).bit_length())
+        if len(field) == 1:  # nothing to decide, only something to say
+            for _ in range(FEWEST_TRIES):
+                self.try_one(field[0])
+        rounds = (len(field) - 1).bit_length()
         began = perf_counter()
         for number in range(1, rounds + 1):
             end = began + budget.seconds * number / rounds
             times = max(1, budget.iterations // rounds // len(field))
-            while times > 0 or (budget.seconds and perf_counter() < end):
+            while len(field) > 1 and (times > 0 or (budget.seconds and perf_counter() < end)):
                 times -= 1
                 for first in field:
                     self.try_one(first)
+                if len(first.results) == self.next_look:
+                    field = self.still_open(field)
             field = sorted(field, key=Try.promise, reverse=True)[: (len(field) + 1) // 2]
+
+    def still_open(self, field: list[Try]) -> list[Try]:
+        """The options that are not clearly worse than the best."""
+        self.next_look += max(1, self.next_look // 4)
+        best = max(field, key=Try.promise)
+        return [one for one in field if one is best or not clearly_worse(one, best)]
 
     def enter(self, most: int) -> list[Try]:
         """The options at the root that are worth trying; where the game is sure, only one."""
@@ -103,6 +118,7 @@ class Thinker:
             chosen.visits += 1
             chosen.reward += reward
             chosen.score += scores[fork.seat]
+        first.results.append(rewards[self.root.seat])
 
     def play_on(self, run: Run, seat: int) -> None:
         """Play as far as the horizon of the game, and then until somebody else decides than the seat that just has."""
@@ -112,7 +128,7 @@ class Thinker:
         while (decision := run.decision) is not None:
             if left > 0:
                 left -= 1
-            elif decision.seat != seat:
+            elif decision.seat != seat or left < 0:
                 return
             seat = decision.seat
             run.pick(rollout(state, decision, luck) if greedy is None else greedy(state, decision))
@@ -139,6 +155,15 @@ class Thinker:
             chance = CERTAIN * won + (1 - CERTAIN) * chance
         points = max(0.0, min(1.0, 0.5 + lead / (2 * LANDSLIDE * scale)))
         return POINTS_TOO * points + (1 - POINTS_TOO) * chance
+
+
+def clearly_worse(one: Try, best: Try) -> bool:
+    """Whether an option is behind by more than luck explains; both were tried in the same worlds."""
+    gaps = [more - less for more, less in zip(best.results, one.results, strict=True)]
+    number = len(gaps)
+    mean = sum(gaps) / number
+    spread = sum([(gap - mean) ** 2 for gap in gaps]) / (number - 1)
+    return best.promise() - one.promise() > CLEAR * sqrt(spread / number)
 
 
 def leads(scores: list[float]) -> list[float]:

@@ -25,7 +25,7 @@ FEWEST = 3
 class Try:
     """One option at a fork, and what became of it. Rewards and scores are those of the seat that decides there."""
 
-    __slots__ = ("available", "favour", "forks", "option", "reward", "score", "visits")
+    __slots__ = ("available", "favour", "forks", "option", "results", "reward", "score", "visits")
 
     def __init__(self, option: Option, favour: float) -> None:
         self.option = option
@@ -34,6 +34,8 @@ class Try:
         self.visits = 0
         self.reward = 0.0
         self.score = 0.0
+        self.results: list[float] = []
+        """The single rewards, noted at the root only."""
         self.forks: dict[Hashable, Fork] = {}
 
     def promise(self) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pentarchy.core import Decision, Option
@@ -118,9 +119,21 @@ NEEDS: Final[dict[str, Condition]] = {
 
 def treasures(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     """What doubles or copies others first, plain ones together, Fortune at the very end."""
+    offered = tuple(options)
+    found = _treasures.get(offered)
+    if found is None:
+        found = _treasures[offered] = best_treasures(options)
+    return found
+
+
+_treasures: Final[dict[tuple[Option, ...], Option]] = {}
+"""Remembered, because this is asked in every turn."""
+
+
+def best_treasures(options: list[Option]) -> Option:
     kinds = [option[1] for option in options if option[0] == "play"]
     for card in kinds:
-        if card not in ("fortune", "crown") and ("play", card) in options and card not in PLAIN_MONEY:
+        if card not in ("fortune", "crown") and card not in PLAIN_MONEY:
             return ("play", card)
     if "crown" in kinds and any(card in PLAIN_MONEY for card in kinds):
         return ("play", "crown")
@@ -133,11 +146,41 @@ PLAIN_MONEY: Final = frozenset(["copper", "silver", "gold", "harem", "plunder", 
 
 
 def buy(game: Dominion, decision: Decision, options: list[Option]) -> Option:
-    """Pay debts; then points or growth, whichever the stage of the game asks for."""
+    """Pay debts; then points or growth, whichever the stage of the game asks for.
+
+    The best by `purchase_values`, without looking at what cannot be it: only Events and a crowd make things worth less
+    than in a ranked list, so the search ends where the list falls below the best so far.
+    """
     if options[-1][0] == "pay":
         return options[-1]
-    values = purchase_values(game, decision.seat, options)
-    return options[values.index(max(values))]
+    if game.events or len(options) < 3:
+        values = purchase_values(game, decision.seat, options)
+        return options[values.index(max(values))]
+    is_late = late(game)
+    mine: list[str] = []
+    found, most, at = options[0], NOT_BUYING, 0
+    for listed, number, option in ranked(tuple(options), is_late):
+        if listed < most or (listed == most and number > at):
+            break
+        thing, value = option[1], listed
+        if thing == "province":
+            if not is_late and money(mine := mine or owned(game.players[decision.seat])) <= ENOUGH_MONEY:
+                value = UNTIMELY
+        elif value > 2 and not is_late and thing in ACTIONS:
+            mine = mine or owned(game.players[decision.seat])
+            value -= crowding(mine, crowd(mine), thing)
+        if value > most or (value == most and number < at):
+            found, most, at = option, value, number
+    return found
+
+
+@lru_cache(maxsize=4096)
+def ranked(options: tuple[Option, ...], is_late: bool) -> list[tuple[float, int, Option]]:
+    """Cards by the most that they may be worth, with their place among the options."""
+    worth = LATE_VALUE if is_late else EARLY_VALUE
+    values = [TIMELY if option[1] == "province" else worth[option[1]] for option in options[1:]]
+    found = [(value, at, option) for at, (value, option) in enumerate(zip(values, options[1:], strict=True), start=1)]
+    return sorted(found, key=lambda one: (-one[0], one[1]))
 
 
 def purchase_values(game: Dominion, seat: int, options: list[Option]) -> list[float]:
@@ -151,7 +194,7 @@ def purchase_values(game: Dominion, seat: int, options: list[Option]) -> list[fl
         if verb == "event":
             value = EVENT_VALUE.get(thing, 0.0) / (2 if is_late else 1)
         elif thing == "province":
-            value = 20.0 if is_late or money(mine) > ENOUGH_MONEY else 6.0
+            value = TIMELY if is_late or money(mine) > ENOUGH_MONEY else UNTIMELY
         else:
             value = worth[thing]
             if value > 2 and not is_late and thing in ACTIONS:
@@ -160,6 +203,9 @@ def purchase_values(game: Dominion, seat: int, options: list[Option]) -> list[fl
     return values
 
 
+TIMELY: Final = 20.0
+UNTIMELY: Final = 6.0
+"""What a Province is worth, and before a deck has enough money."""
 NOT_BUYING: Final = 1.5
 """What it is worth to buy nothing: so much that Coppers stay where they are."""
 ENOUGH_MONEY: Final = 18
