@@ -158,12 +158,12 @@ class Thinker:
 
 
 def clearly_worse(one: Try, best: Try) -> bool:
-    """Whether an option is behind by more than luck explains; both were tried in the same worlds."""
+    """Whether an option is behind by more than luck explains, or never differs; both were tried in the same worlds."""
     gaps = [more - less for more, less in zip(best.results, one.results, strict=True)]
     number = len(gaps)
     mean = sum(gaps) / number
     spread = sum([(gap - mean) ** 2 for gap in gaps]) / (number - 1)
-    return best.promise() - one.promise() > CLEAR * sqrt(spread / number)
+    return mean >= CLEAR * sqrt(spread / number)
 
 
 def leads(scores: list[float]) -> list[float]:

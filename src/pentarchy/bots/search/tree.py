@@ -73,10 +73,11 @@ class Fork:
         self.visits = 0
         self.reward = 0.0
         self.tries: dict[Option, Try] = {}
-        self.waiting: list[Option] = []
+        self.waiting: list[Option] | None = None
 
     def select(self, game: Game[Any], decision: Decision, state: State, how: Searching) -> Try:
-        """What to try now: the most promising option, or the next one that waits as long as there is room for it.
+        """What to try now: what seems good at first sight, then the most promising option, or the next one that waits as
+        long as there is room for it.
 
         Options count as average until they were tried often, and the favourite has a head start.
         """
@@ -97,21 +98,20 @@ class Fork:
                 ) / sqrt(n)
                 if value > most:
                     most, best = value, found
-        if best is None or (self.waiting and known <= how.width * sqrt(visits)):
-            return self._next(game, decision, state, how, best)
-        return best
+        if best is None:
+            return self.enter(game.lore.greedy(state, decision), how)
+        another = self._next(game, decision, state) if known <= how.width * sqrt(visits) else None
+        return best if another is None else self.enter(another, how)
 
-    def _next(self, game: Game[Any], decision: Decision, state: State, how: Searching, best: Try | None) -> Try:
-        """The next option that waits and is there; if none is, the best known, or what seems good in this very game."""
-        options, waiting = decision.options, self.waiting
-        option = next((option for option in waiting if option in options), None)
-        if option is None:
-            if best is not None:
-                return best
-            waiting[:0] = [option for option in game.promising(state, decision) if option not in waiting]
-            option = waiting[0]
-        waiting.remove(option)
-        return self.enter(option, how)
+    def _next(self, game: Game[Any], decision: Decision, state: State) -> Option | None:
+        """The next option that waits and is there. They are listed when the first one is asked for: most never are."""
+        if self.waiting is None:
+            self.waiting = [option for option in game.promising(state, decision) if option not in self.tries]
+        options = decision.options
+        for at, option in enumerate(self.waiting):
+            if option in options:
+                return self.waiting.pop(at)
+        return None
 
     def enter(self, option: Option, how: Searching) -> Try:
         """Let an option be tried; the first one is the favourite."""

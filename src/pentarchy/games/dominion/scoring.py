@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .box import WORTH
 from .moments import FUNCTIONS
 from .state import Dominion, owned
+
+
+PLACE: Final = {card: place for place, card in enumerate(WORTH)}
 
 
 def scores(game: Dominion) -> list[dict[str, int]]:
@@ -13,15 +18,18 @@ def scores(game: Dominion) -> list[dict[str, int]]:
 
 
 def score_of(game: Dominion, seat: int) -> dict[str, int]:
-    cards = owned(game.players[seat])
+    return score_with(game, seat, owned(game.players[seat]))
+
+
+def score_with(game: Dominion, seat: int, cards: list[str]) -> dict[str, int]:
+    """The same, for who has looked for all cards of the player already."""
     items = {"vp-tokens": game.players[seat].vp}
-    held = WORTH.keys() & cards
-    for card, worth in WORTH.items():
-        if card in held:
-            if isinstance(worth, int):
-                items[card] = worth * cards.count(card)
-            else:
-                items[card] = FUNCTIONS[f"{card}_scores"](game, seat, cards)
+    for card in sorted(WORTH.keys() & cards, key=PLACE.__getitem__):
+        worth = WORTH[card]
+        if isinstance(worth, int):
+            items[card] = worth * cards.count(card)
+        else:
+            items[card] = FUNCTIONS[f"{card}_scores"](game, seat, cards)
     for landmark in game.landmarks:
         counted = FUNCTIONS.get(f"{landmark}_scores")
         if counted is not None:

@@ -75,14 +75,16 @@ Condition = Callable[[Look], bool]
 def action(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     """First what gives Actions, then what is dearest; nothing that would only hurt."""
     here = look(game, decision.seat)
+    found, most = END_ACTION, 0.0
+    for option in options[1:]:
+        card = option[1]
+        urgency = URGENCY.get(card, 1.0)
+        if urgency > most and (card not in NEEDS or NEEDS[card](here)):
+            found, most = option, urgency
+    return found
 
-    def urgency(card: str) -> float:
-        if card in NEEDS and not NEEDS[card](here):
-            return -1.0
-        return (100.0 if card in GIVES_ACTIONS else 1.0) + VALUE.get(card, 0.0)
 
-    found = best(options[1:], urgency)
-    return found if urgency(found[1]) > 0 else END_ACTION
+URGENCY: Final = {card: (100.0 if card in GIVES_ACTIONS else 1.0) + value for card, value in VALUE.items()}
 
 
 def _has_junk(here: Look) -> bool:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from ..box import ACTIONS
-from ..scoring import score_of
+from ..scoring import score_with
 from ..state import Dominion, owned
 from .choices import STOPS
 from .values import VALUE, money
@@ -38,12 +38,12 @@ DEBT: Final = 0.5
 
 def evaluate(state: Dominion, seat: int) -> float:
     """The points that a seat may expect at the end; when the game is over, those that it has."""
-    points = float(sum(score_of(state, seat).values()))
+    player = state.players[seat]
+    cards = owned(player)
+    points = float(sum(score_with(state, seat, cards).values()))
     if state.phase == "over":
         return points
-    player = state.players[seat]
     left = stage(state)
-    cards = owned(player)
     size = len(cards) or 1
     worth = card_worth(left)
     terminals = sum([card in STOPS for card in cards]) / size
