@@ -65,19 +65,19 @@ print(play("first_empires", ["thrifty:2", "random"], seed=1).ranking)
 
 def test_commands_know_it(installed: dict[str, str]) -> None:
     seats = "thrifty:1,random"
-    done = run(installed, "-m", "pentarchy.cli", "simulate", "first_empires", "--seats", seats, "--games", "2")
+    done = run(installed, "-m", "pentarchy", "simulate", "first_empires", "--seats", seats, "--games", "2")
     assert done.returncode == 0, done.stderr
     assert "thrifty:1" in done.stdout
 
 
 def test_a_wrong_parameter_is_said_in_its_words(installed: dict[str, str]) -> None:
-    done = run(installed, "-m", "pentarchy.cli", "simulate", "first_empires", "--seats", "thrifty:x,random")
+    done = run(installed, "-m", "pentarchy", "simulate", "first_empires", "--seats", "thrifty:x,random")
     assert done.returncode != 0
     assert "thrifty takes a number of games" in done.stdout + done.stderr
 
 
 def test_without_the_package_there_is_no_such_bot() -> None:
-    done = run(dict(os.environ), "-m", "pentarchy.cli", "simulate", "first_empires", "--seats", "thrifty,random")
+    done = run(dict(os.environ), "-m", "pentarchy", "simulate", "first_empires", "--seats", "thrifty,random")
     assert done.returncode != 0
     assert "there is no bot 'thrifty'" in done.stdout + done.stderr
 

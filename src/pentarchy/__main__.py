@@ -1,5 +1,8 @@
 """`python -m pentarchy` is `pentarchy`."""
 
+import sys
+
 from pentarchy.cli import main
 
-raise SystemExit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -107,7 +107,7 @@ def test_table_shows_everything() -> None:
 
 def test_ctrl_c_stops_all_jobs_without_a_traceback(tmp_path: Path) -> None:
     games = ["--seats", "random,random", "--games", "100000", "--jobs", "2", "--records", str(tmp_path)]
-    command = [sys.executable, "-m", "pentarchy.cli", "simulate", "first_empires", *games]
+    command = [sys.executable, "-m", "pentarchy", "simulate", "first_empires", *games]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         while not any(tmp_path.iterdir()) and process.poll() is None:

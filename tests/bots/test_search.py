@@ -11,8 +11,8 @@ from pentarchy.bots import BotError, make
 from pentarchy.bots.search import SearchBot
 from pentarchy.bots.search.budget import Budget, read_budget
 from pentarchy.bots.search.parallel import Helpers, shares
-from pentarchy.bots.search.thinking import Thinker, leads
-from pentarchy.bots.search.tree import Fork
+from pentarchy.bots.search.thinking import Thinker, clearly_worse, leads
+from pentarchy.bots.search.tree import Fork, Try
 from pentarchy.core import Match, Seat
 from pentarchy.core.memory import imagine, moment, own_picks_since, post
 
@@ -104,21 +104,51 @@ def test_where_the_game_is_sure_advice_and_choice_agree() -> None:
     assert SearchBot("1000", Random(1)).choose(seat) == ("treasures",)
 
 
-def test_winning_at_once_is_found() -> None:
-    """With the last Province to buy and a lead, nothing else is as good."""
+def last_province() -> Seat:
+    """One Province is left, and who does not buy it now leaves it to the other one, who has nothing but Gold."""
     match = new(
         "dominion", 2, seed="last", kingdom="cellar,market,militia,mine,moat,remodel,smithy,village,workshop,woodcutter"
     )
     state = match.run.base.copy()
     state.piles["province"] = 1
     state.trash += ["province"] * 7
-    state.players[state.active].hand[:] = ["gold"] * 5
+    for player in state.players:
+        player.hand[:] = ["gold"] * 5
+    state.players[1 - state.active].deck[:] = ["gold"] * 5
     at = Match.at(match.game, match.setup, state)
     seat = Seat(at, state.active)
     at.pick(seat.number, "treasures")
-    advice = SearchBot("100", Random(1)).advise(seat)
+    return seat
+
+
+def test_winning_at_once_is_found() -> None:
+    advice = SearchBot("100", Random(1)).advise(last_province())
     assert advice.best.option == ("buy", "province")
     assert advice.best.chance > 0.7
+
+
+def test_a_decided_search_ends() -> None:
+    advice = SearchBot("100000", Random(1)).advise(last_province())
+    assert advice.best.option == ("buy", "province")
+    assert advice.iterations < 1000
+    advice = SearchBot("60s", Random(1)).advise(last_province())
+    assert advice.best.option == ("buy", "province")
+    assert advice.seconds < 30
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "clearly"),
+    [
+        ([0.5, 0.7, 0.6, 0.8] * 4, [0.4, 0.6, 0.5, 0.71] * 4, True),  # in each world a little
+        ([0.5, 0.7, 0.6, 0.8] * 4, [0.9, 0.1, 0.9, 0.1] * 4, False),  # it might be luck
+        ([0.5, 0.7, 0.6, 0.8] * 4, [0.5, 0.7, 0.6, 0.8] * 4, True),  # no difference at all: one of them is enough
+        ([0.5, 0.7, 0.6, 0.8] * 4, [0.5, 0.7, 0.6, 0.9] * 4, False),
+    ],
+)
+def test_what_is_clearly_worse(better: list[float], worse: list[float], clearly: bool) -> None:
+    best, other = Try(("a",), 0.0), Try(("b",), 0.0)
+    best.results, other.results = better, worse
+    assert clearly_worse(other, best) == clearly
 
 
 def test_leads() -> None:

@@ -47,7 +47,7 @@ def test_games_report_and_records_are_written_and_go_on(tmp_path: Path) -> None:
 def test_ctrl_c_shows_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     games = ["--seats", "bm,random", "--games", "100000", "--jobs", "2", "--out", str(out)]
-    command = [sys.executable, "-m", "pentarchy.cli", "arena", "dominion", "--option", KINGDOM, *games]
+    command = [sys.executable, "-m", "pentarchy", "arena", "dominion", "--option", KINGDOM, *games]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         while not (out.exists() and len(out.read_bytes().splitlines()) > 3) and process.poll() is None:

@@ -385,7 +385,7 @@ def test_help_fits_80_columns_and_names_every_command(language: str) -> None:
 def test_ctrl_c_at_a_terminal_ends_politely_and_keeps_the_game(tmp_path: Path) -> None:
     main, terminal = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "pentarchy.cli", "terminal", "--seats", "me:Anna,random", "--seed", "1"],
+        [sys.executable, "-m", "pentarchy", "terminal", "--seats", "me:Anna,random", "--seed", "1"],
         stdin=terminal,
         stdout=terminal,
         stderr=terminal,

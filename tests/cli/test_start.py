@@ -14,7 +14,7 @@ COMMANDS = ("games", "new", "play", "serve", "terminal", "simulate", "arena", "r
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "pentarchy.cli", *arguments]
+    command = [sys.executable, "-m", "pentarchy", *arguments]
     return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment}, timeout=60)
 
 

@@ -124,7 +124,7 @@ def test_data_of_the_wrong_shape_are_refused_with_the_file(file: str, text: str,
     mine.parent.mkdir()
     mine.write_text(text)
     done = subprocess.run(
-        [sys.executable, "-m", "pentarchy.cli", "--data", tmp_path, *command.split()],
+        [sys.executable, "-m", "pentarchy", "--data", tmp_path, *command.split()],
         capture_output=True,
         text=True,
         env=os.environ,

@@ -31,7 +31,7 @@ class Server:
 
     def __init__(self, database: str, log: Path, *arguments: str) -> None:
         self.log = log
-        self._command = [sys.executable, "-m", "pentarchy.cli", "serve", "--port", "0", "--database", database]
+        self._command = [sys.executable, "-m", "pentarchy", "serve", "--port", "0", "--database", database]
         self._command += ["--pace", "0", *arguments]
         self._process: Process | None = None
         self.address = ""

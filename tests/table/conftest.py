@@ -32,7 +32,7 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.complaints = folder / "server.log"
-        self._command = [sys.executable, "-m", "pentarchy.cli", "serve", "--pace", "0"]
+        self._command = [sys.executable, "-m", "pentarchy", "serve", "--pace", "0"]
         self._command += ["--database", str(folder / "tables.db")]
         self._process: subprocess.Popen[str] | None = None
         self.port = 0

@@ -95,7 +95,7 @@ def test_record_and_python_give_the_same_game(server: Server, finished: Page, tm
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     replayed = subprocess.run(
-        [sys.executable, "-m", "pentarchy.cli", "replay", str(file)], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "pentarchy", "replay", str(file)], capture_output=True, text=True, check=False
     )
     assert replayed.returncode == 0, replayed.stderr
     assert "over; all" in replayed.stdout

@@ -76,10 +76,10 @@ class Fork:
         self.waiting: list[Option] | None = None
 
     def select(self, game: Game[Any], decision: Decision, state: State, how: Searching) -> Try:
-        """What to try now: what seems good at first sight, then the most promising option, or the next one that waits as
-        long as there is room for it.
+        """What to try now: the most promising option, or the next one that waits as long as there is room for it.
 
-        Options count as average until they were tried often, and the favourite has a head start.
+        What seems good at first sight is tried first and keeps a head start; options count as average until they were
+        tried often.
         """
         tries, options, explore = self.tries, decision.options, how.explore
         visits = self.visits

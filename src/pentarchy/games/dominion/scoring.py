@@ -8,7 +8,6 @@ from .box import WORTH
 from .moments import FUNCTIONS
 from .state import Dominion, owned
 
-
 PLACE: Final = {card: place for place, card in enumerate(WORTH)}
 
 

@@ -1,8 +1,0 @@
-"""`python -m pentarchy.cli` is `pentarchy`."""
-
-import sys
-
-from . import main
-
-if __name__ == "__main__":
-    sys.exit(main())
