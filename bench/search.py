@@ -133,17 +133,17 @@ def section(seconds: float) -> str:
         seat = position.seat()
         own = seat.game.search
         light = replace(own, careful=False)
-        horizons = [replace(light, horizon=0), replace(light, horizon=10), replace(light, horizon=TO_THE_END), own]
+        horizons = [replace(light, horizon=-1), replace(light, horizon=10), replace(light, horizon=TO_THE_END), own]
         rows.append([position.game, *[f"{tries_per_second(seat, how, seconds):,.0f}" for how in horizons]])
         parts[position.game] = shares(seat, own)
     names = list(next(iter(parts.values())))
     return "\n\n".join(
         [
             HEADING,
-            "Games tried per second on one core, written by `python bench/search.py`: played on to the end of the turn "
-            "only, by ten picks more, to the end of the game, and as far as each game wants it.",
+            "Games tried per second on one core, written by `python bench/search.py`: not played on beyond the tree, "
+            "played on by ten picks, to the end of the game, and as far as each game wants it.",
             f"Load of the machine meanwhile: {getloadavg()[0]:.1f} on {cpu_count()} cores.",
-            table(["game", "turn only", "ten picks", "to the end", "as played"], rows),
+            table(["game", "not at all", "ten picks", "to the end", "as played"], rows),
             "Where the time goes, as played:",
             table(["game", *names], [[game, *[f"{part[name]:.0%}" for name in names]] for game, part in parts.items()]),
         ]

@@ -92,7 +92,7 @@ class Searching:
 
     horizon: int = 30
     """So many picks a tried game is played on by `Lore.rollout`, and then to the end of somebody's turn; what is left
-    is guessed by `Lore.evaluate`."""
+    is guessed by `Lore.evaluate`. Below 0: what follows is guessed at once."""
     careful: bool = False
     """Whether it is played on by `Lore.greedy` instead: slower, but it takes fewer picks to tell good from bad."""
     scale: float = 10.0
