@@ -12,4 +12,4 @@ from .rollouts import rollout
 
 __all__ = ["evaluate", "greedy", "promising", "rollout", "search"]
 
-search = Searching(horizon=16, scale=5.0, width=0.3, explore=0.25, trust=0.25, sure=frozenset(["treasures", "pay"]))
+search = Searching(horizon=60, scale=5.0, width=0.3, explore=0.25, trust=0.25, sure=frozenset(["treasures", "pay"]))
