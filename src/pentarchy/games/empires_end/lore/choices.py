@@ -12,6 +12,7 @@ from ..box import AXE, COIN, HAMMER, RESOURCES, campaigns, crises, number_of
 from ..innovations import fewest, holdings
 from ..state import Downfall
 from .worth import (
+    BY_PLACE,
     ability_worth,
     ahead_of,
     best_site,
@@ -231,18 +232,22 @@ def best_swap(state: Downfall, seat: int, options: list[Option]) -> tuple[float,
     watching = [
         (card, location)
         for card, location in empire.innovations.items()
-        if location not in empire.ruins and "adjacent" in ability_of(card).type
+        if location not in empire.ruins and ability_of(card).type in BY_PLACE
     ]
     best: tuple[float, Option] = (0.0, options[0])
     if not watching:
         return best
     now = sum([ability_worth(state, seat, card, location) for card, location in watching])
     row = empire.row
+    cares = {place for _, location in watching for place in (location, *empire.neighbours(location))}
     for option in options:
-        i, j = row.index(number[option[1]]), row.index(number[option[2]])
-        row[i], row[j] = row[j], row[i]
+        left, right = number[option[1]], number[option[2]]
+        if left not in cares and right not in cares:
+            continue  # nothing that anybody looks at would change
+        i, j = row.index(left), row.index(right)
+        row[i], row[j] = right, left
         gain = sum([ability_worth(state, seat, card, location) for card, location in watching]) - now
-        row[i], row[j] = row[j], row[i]
+        row[i], row[j] = left, right
         if gain > best[0]:
             best = (gain, option)
     return best
