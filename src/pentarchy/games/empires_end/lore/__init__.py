@@ -8,8 +8,9 @@ from pentarchy.core.game import Searching
 
 from .choices import greedy
 from .judgement import evaluate, quiet
+from .ranks import promising
 from .rollouts import rollout
 
-__all__ = ["evaluate", "greedy", "quiet", "rollout", "search"]
+__all__ = ["evaluate", "greedy", "promising", "quiet", "rollout", "search"]
 
-search = Searching(horizon=0, careful=True, scale=12.0, width=0.3, explore=0.2, trust=0.2)
+search = Searching(horizon=0, careful=True, scale=12.0, width=0.3, explore=0.2, trust=0.2, sure=frozenset(["pay"]))

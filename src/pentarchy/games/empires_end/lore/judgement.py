@@ -95,6 +95,8 @@ MOST_TRADES = 2
 """So often a trade is used in a round."""
 MOST_WORKS = 12
 """More than so many tokens nobody needs to rebuild."""
+HANDS = {"ending": 4.0, "trade": 0.7, "bid": 3.0, "other": 2.0}
+"""What cards in hand may bring: points at the end, each use of a trade, a free bid and all others in a whole game."""
 SWAY = 0.2
 """By how much a ruin more than others, at the end of the game, changes the chance to have most of them …"""
 UNSURE = 0.2
@@ -222,7 +224,7 @@ def _printed(ability: Ability, rest: Ahead) -> float:
     """A rough guess what a card will bring, wherever it is put."""
     kind, phase = ability.type, ability.phase
     if phase == "end_of_game":
-        return 4.0
+        return HANDS["ending"]
     if kind == "gain" and phase == "economy":
         return _income(ability.gains) * rest.economy
     if kind == "points" and phase != "on_destruction":
@@ -230,8 +232,8 @@ def _printed(ability: Ability, rest: Ahead) -> float:
     if kind == "strength":
         return float(ability.amount * rest.military)
     if kind == "trade":
-        return 0.7 * ability.times * rest.economy
-    return (3.0 if kind == "free_bid" else 2.0) * rest.share
+        return HANDS["trade"] * ability.times * rest.economy
+    return HANDS["bid" if kind == "free_bid" else "other"] * rest.share
 
 
 # -- the whole position
@@ -308,8 +310,14 @@ greedy games, where it makes the evaluation an unbiased guess of the final score
 
 
 def quiet(state: Downfall, decision: Decision, seat: int) -> bool:
-    """Whether a position can be judged after a seat's decision: no crisis or campaign is half over."""
+    """Whether a position can be judged after a seat's decision: where a round begins for everybody.
+
+    Half a crisis, half a campaign and a half-built industry are played on, because nothing here tells who has had the
+    good of them already. Economy is over with the income: what is chosen later changes little for others.
+    """
     if state.phase == "crisis":
         fresh = state.active == state.first and not state.averted and not any(state.bids) and all(state.crises)
         return fresh and decision.kind == "crisis"
-    return decision.seat != seat and not state.campaign
+    if state.phase == "economy":
+        return decision.seat != seat or not state.players[seat].used
+    return decision.seat != seat and state.phase in ("exchange", "found")

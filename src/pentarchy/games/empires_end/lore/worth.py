@@ -100,8 +100,18 @@ def _choice(ability: Ability, look: Look) -> float:
 
 
 def _beside(ability: Ability, look: Look) -> float:
-    number = intact_beside(look.empire, look.location, ability.location_type)
-    return gains_worth(ability.gains, look.tokens) * number * look.ahead.economy
+    return _each(ability, look) * intact_beside(look.empire, look.location, ability.location_type)
+
+
+def _each(ability: Ability, look: Look) -> float:
+    """What each neighbour that an ability looks for is worth."""
+    if ability.type == "gain_per_adjacent_type":
+        return gains_worth(ability.gains, look.tokens) * look.ahead.economy
+    if ability.phase == "military":
+        return ability.amount * STRENGTH * look.ahead.military
+    if ability.type == "points_per_adjacent_type":
+        return ability.amount * 0.9
+    return float(ability.amount * (look.ahead.economy if ability.phase == "economy" else 1))
 
 
 def _trade(ability: Ability, look: Look) -> float:
@@ -116,12 +126,7 @@ def _points(ability: Ability, look: Look) -> float:
 
 
 def _ruins_beside(ability: Ability, look: Look) -> float:
-    number = destroyed_beside(look.empire, look.location) + 0.4 * look.ahead.share
-    return ability.amount * number * (look.ahead.economy if ability.phase == "economy" else 1)
-
-
-def _types_beside(ability: Ability, look: Look) -> float:
-    return ability.amount * intact_beside(look.empire, look.location, ability.location_type) * 0.9
+    return _each(ability, look) * (destroyed_beside(look.empire, look.location) + 0.4 * look.ahead.share)
 
 
 def _ruins(ability: Ability, look: Look) -> float:
@@ -147,16 +152,6 @@ def _copy(ability: Ability, look: Look) -> float:
         if other.phase == "end_of_game" and other.type != "copy_end" and location not in look.empire.ruins:
             best = max(best, WORTH[other.type](other, look._replace(location=location)))
     return best + 2 * look.ahead.share
-
-
-def _strength_ruins(ability: Ability, look: Look) -> float:
-    number = destroyed_beside(look.empire, look.location) + 0.4 * look.ahead.share
-    return ability.amount * number * STRENGTH * look.ahead.military
-
-
-def _strength_types(ability: Ability, look: Look) -> float:
-    number = intact_beside(look.empire, look.location, ability.location_type)
-    return ability.amount * number * STRENGTH * look.ahead.military
 
 
 def _free_bid(ability: Ability, look: Look) -> float:
@@ -192,7 +187,7 @@ WORTH: dict[str, Callable[[Ability, Look], float]] = {
     "repeat_economy": _per("economy", 1.6),
     "points": _points,
     "points_per_adjacent_destroyed": _ruins_beside,
-    "points_per_adjacent_type": _types_beside,
+    "points_per_adjacent_type": _beside,
     "points_per_destroyed": _ruins,
     "points_if_most_destroyed": _most_ruins,
     "points_per_resource": _hoard,
@@ -202,8 +197,8 @@ WORTH: dict[str, Callable[[Ability, Look], float]] = {
     "swap_locations": _per("industry", 0.4),
     "move_innovation": _per("industry", 0.4),
     "strength": _per("military", STRENGTH),
-    "strength_per_adjacent_destroyed": _strength_ruins,
-    "strength_per_adjacent_type": _strength_types,
+    "strength_per_adjacent_destroyed": _ruins_beside,
+    "strength_per_adjacent_type": _beside,
     "free_bid": _free_bid,
     "redraw_crisis": _redraw,
 }
@@ -241,6 +236,15 @@ def ability_worth(game: Downfall, seat: int, thing: str, location: int) -> float
     return worth
 
 
+def liked_neighbours(game: Downfall, seat: int, card: str) -> tuple[float, list[int]]:
+    """What a neighbour is worth to an ability that looks for some, and which locations it looks for."""
+    ability, empire = all_abilities()[card], game.players[seat]
+    unit = _each(ability, Look(game, seat, 0, ahead_of(game), tokens_of(game)))
+    if not ability.location_type:
+        return unit, empire.ruins
+    return unit, [n for n in empire.row if locations()[n].type == ability.location_type and n not in empire.ruins]
+
+
 def location_worth(game: Downfall, seat: int, location: int) -> float:
     """What an intact location is worth with all that lies at it."""
     place = locations()[location]
@@ -270,21 +274,29 @@ def loss(game: Downfall, seat: int, location: int) -> float:
     return whole - bonus
 
 
+SAFETY = (
+    tuple(1 - BURNS + 0.01 * place.value for place in locations()),
+    tuple(1.3 - 0.03 * place.value for place in locations()),
+)
+"""How much of its worth an innovation has at each location: what is held dear lasts longer. Second, what is meant to
+burn, and should lie at a cheap one."""
+
+
+def site_worth(game: Downfall, seat: int, card: str, location: int) -> float:
+    """What an innovation is worth at a location."""
+    fragile = all_abilities()[card].phase == "on_destruction"
+    return ability_worth(game, seat, card, location) * SAFETY[fragile][location]
+
+
 def best_site(game: Downfall, seat: int, card: str, places: list[int]) -> tuple[float, int]:
     """Where an innovation is worth most: as itself, and at a location that is held dear."""
     ability = all_abilities()[card]
-    alike = None if ability.type in BY_PLACE else ability_worth(game, seat, card, places[0])
     fragile = ability.phase == "on_destruction"
+    alike = None if ability.type in BY_PLACE else ability_worth(game, seat, card, places[0])
     best, chosen = -99.0, places[0]
     for location in places:
-        value = locations()[location].value
-        safe = 1.3 - 0.03 * value if fragile else 1 - BURNS + 0.01 * value
-        worth = (ability_worth(game, seat, card, location) if alike is None else alike) * safe
+        worth = ability_worth(game, seat, card, location) if alike is None else alike
+        worth *= SAFETY[fragile][location]
         if worth > best:
             best, chosen = worth, location
     return best, chosen
-
-
-def hand_worth(game: Downfall, seat: int, card: str, price: int, places: list[int]) -> float:
-    """What it brings to play a card from hand now."""
-    return best_site(game, seat, card, places)[0] - price * tokens_of(game)[2] if places else 0.0
