@@ -82,16 +82,12 @@ def judge_pick(seat: Seat, at: int, picked: Option, bot: Adviser, rng: Random) -
 
 
 def light_chance(seat: Seat, option: Option, rng: Random) -> float:
-    """What a pick is worth when everybody plays on lightly: the mean reward of imagined games."""
-    lore, horizon = seat.game.lore, seat.game.search.horizon
+    """What a pick is worth when everybody plays on as in a search: the mean reward of imagined games."""
     thinker = Thinker(seat.game, seat.imagine, rng, Fork(seat.number))
     total = 0.0
     for _ in range(TRIES):
         run = seat.imagine(rng)
         run.pick(option)
-        for _ in range(horizon):
-            if run.decision is None:
-                break
-            run.pick(lore.rollout(run.state, run.decision, rng))
+        thinker.play_on(run, seat.number)
         total += thinker.outcome(run)[1][seat.number]
     return total / TRIES

@@ -91,8 +91,8 @@ class Searching:
     """How a game wants to be searched. A lore package says it as `search`."""
 
     horizon: int = 30
-    """So many picks a tried game is played on by `Lore.rollout`, and then to the end of somebody's turn; what is left
-    is guessed by `Lore.evaluate`. Below 0: what follows is guessed at once."""
+    """So many picks a tried game is played on by `Lore.rollout`, and then until it can be judged (`Game.quiet`); what
+    is left is guessed by `Lore.evaluate`. Below 0: it is guessed at once."""
     careful: bool = False
     """Whether it is played on by `Lore.greedy` instead: slower, but it takes fewer picks to tell good from bad."""
     scale: float = 10.0
@@ -195,6 +195,11 @@ class Game(ABC, Generic[S]):
         """How the game wants to be searched: `search` of its lore, if it has a wish."""
         wish: Searching = getattr(self.lore, "search", Searching())
         return wish
+
+    def quiet(self, state: S, decision: Decision, seat: int) -> bool:
+        """Whether a position can be judged after a decision of a seat: `quiet` of the lore, else when others decide."""
+        wish = getattr(self.lore, "quiet", None)
+        return decision.seat != seat if wish is None else bool(wish(state, decision, seat))
 
     def promising(self, state: S, decision: Decision) -> list[Option]:
         """Options that are worth a thought, the best guess first: `promising` of the lore, else all of them."""

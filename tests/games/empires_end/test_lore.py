@@ -51,6 +51,35 @@ def test_every_choice_is_offered_and_changes_nothing(setup: Setup, policy: str) 
         match.pick(seat, chosen if rng.random() < 0.5 else rng.choice(decision.options))
 
 
+@EACH_SETUP
+def test_promising_options_are_offered_and_begin_with_the_greedy_one(setup: Setup) -> None:
+    rng = Random(setup.players)
+    match = Match(game, setup, seed=setup.players, listen=False)
+    while not match.over:
+        seat = rng.choice(list(match.asked))
+        decision, state = match.asked[seat], match.worlds.get(seat, match.run).state
+        before = state.pack()
+        found = lore.promising(state, decision)
+        assert found[0] == lore.greedy(state, decision)
+        assert set(found) <= set(decision.options)
+        assert len(found) == len(set(found)) > 1
+        assert state.pack() == before
+        match.pick(seat, rng.choice(found))
+
+
+def test_positions_are_judged_where_a_round_begins() -> None:
+    run = Run(game, game.start(Setup(2), Chance.of(5)))
+    judged = set()
+    while run.decision is not None:
+        state, decision = run.state, run.decision
+        if lore.quiet(state, decision, seat=decision.seat):
+            judged.add(decision.kind)
+            assert not any(state.bids)
+            assert not any(empire.attaching or empire.used or empire.handled for empire in state.players)
+        run.pick(lore.greedy(state, decision))
+    assert judged == {"crisis", "economy"}
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_two_deals_that_look_the_same_get_the_same_choice(players: int) -> None:
     rng = Random(players)

@@ -121,14 +121,15 @@ class Thinker:
         first.results.append(rewards[self.root.seat])
 
     def play_on(self, run: Run, seat: int) -> None:
-        """Play as far as the horizon of the game, and then until somebody else decides than the seat that just has."""
+        """Play as far as the horizon of the game, and then until the position can be judged."""
         left, state, luck = self.how.horizon, run.state, self.luck
         greedy = self.lore.greedy if self.how.careful else None
         rollout = self.lore.rollout
+        quiet = self.game.quiet
         while (decision := run.decision) is not None:
             if left > 0:
                 left -= 1
-            elif decision.seat != seat or left < 0:
+            elif left < 0 or quiet(state, decision, seat):
                 return
             seat = decision.seat
             run.pick(rollout(state, decision, luck) if greedy is None else greedy(state, decision))

@@ -7,9 +7,10 @@ to have more at the end. Nothing here looks at what is hidden from the seat that
 from pentarchy.core.game import Searching
 
 from .choices import greedy
+from .judgement import evaluate, quiet
+from .ranks import promising
 from .rollouts import rollout
-from .worth import evaluate
 
-__all__ = ["evaluate", "greedy", "rollout", "search"]
+__all__ = ["evaluate", "greedy", "promising", "quiet", "rollout", "search"]
 
-search = Searching(horizon=16, scale=12.0, width=0.3, explore=0.2, trust=0.2)
+search = Searching(horizon=0, careful=True, scale=12.0, width=0.3, explore=0.2, trust=0.2, sure=frozenset(["pay"]))

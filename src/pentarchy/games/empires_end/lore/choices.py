@@ -6,18 +6,17 @@ from collections.abc import Callable
 
 from pentarchy.core import Decision, Option
 
-from .. import accepting, blitz, crisis, economy, industry, innovations, military
+from .. import accepting, blitz, crisis, economy, industry, military
 from ..abilities import ability_of
 from ..box import AXE, COIN, HAMMER, RESOURCES, campaigns, crises, number_of
 from ..innovations import fewest, holdings
 from ..state import Downfall
+from .workshop import ACTIONS, best_move, best_swap, workshop
 from .worth import (
     ability_worth,
     ahead_of,
     best_site,
     gains_worth,
-    hand_worth,
-    location_worth,
     loss,
     tokens_of,
 )
@@ -30,8 +29,6 @@ OTHERS_BID = 1.5
 """Strength that others add to their symbols."""
 UNREST = 0.5
 """What it costs to swap two locations against one's will."""
-SLIM = 0.5
-"""What a swap or a move must gain to be worth the trouble."""
 
 
 def greedy(state: Downfall, decision: Decision) -> Option:
@@ -177,98 +174,13 @@ def scarce(worth: float, number: int) -> float:
 
 def choose_industry(state: Downfall, decision: Decision) -> Option:
     """The action that gains most, as long as one gains anything."""
+    shop = workshop(state, decision.seat)
     best, chosen = 0.0, industry.END
     for option in decision.options[1:]:
-        gain = ACTIONS[option[0]](state, decision.seat, option)
+        gain = ACTIONS[option[0]](shop, option)
         if gain > best:
             best, chosen = gain, option
     return chosen
-
-
-def play_gain(state: Downfall, seat: int, option: Option) -> float:
-    empire = state.players[seat]
-    price = industry.play_price(empire, option[1])
-    return hand_worth(state, seat, option[1], price, fewest(empire, holdings(empire)))
-
-
-def sell_gain(state: Downfall, seat: int, option: Option) -> float:
-    """A coin for a card that would bring little later."""
-    empire = state.players[seat]
-    later = 0.0
-    if ahead_of(state).industry:
-        later = hand_worth(state, seat, option[1], crises()[option[1]].cost, fewest(empire, holdings(empire)))
-    return tokens_of(state)[COIN] - 0.3 * max(0.0, later)
-
-
-def rebuild_gain(state: Downfall, seat: int, option: Option) -> float:
-    location = number_of()[option[1]]
-    price = industry.repair_price(state.players[seat], location)
-    return location_worth(state, seat, location) - price * tokens_of(state)[HAMMER]
-
-
-def discard_gain(state: Downfall, seat: int, option: Option) -> float:
-    """New cards for poor ones."""
-    empire = state.players[seat]
-    if not ahead_of(state).industry:
-        return 0.0
-    places = fewest(empire, holdings(empire))
-    best = max([hand_worth(state, seat, card, crises()[card].cost, places) for card in empire.hand])
-    return 2.0 - best
-
-
-def ability_gain(state: Downfall, seat: int, option: Option) -> float:
-    kind = ability_of(option[1]).type
-    if kind == "renew_adjacent":
-        return 1.0
-    if kind == "swap_locations":
-        return best_swap(state, seat, industry.swaps(state, seat))[0] - SLIM
-    return best_move(state, seat, innovations.moves(state, seat))[0] - SLIM
-
-
-def best_swap(state: Downfall, seat: int, options: list[Option]) -> tuple[float, Option]:
-    """The swap that helps the innovations most that look at their neighbours."""
-    empire, number = state.players[seat], number_of()
-    watching = [
-        (card, location)
-        for card, location in empire.innovations.items()
-        if location not in empire.ruins and "adjacent" in ability_of(card).type
-    ]
-    best: tuple[float, Option] = (0.0, options[0])
-    if not watching:
-        return best
-    now = sum([ability_worth(state, seat, card, location) for card, location in watching])
-    row = empire.row
-    for option in options:
-        i, j = row.index(number[option[1]]), row.index(number[option[2]])
-        row[i], row[j] = row[j], row[i]
-        gain = sum([ability_worth(state, seat, card, location) for card, location in watching]) - now
-        row[i], row[j] = row[j], row[i]
-        if gain > best[0]:
-            best = (gain, option)
-    return best
-
-
-def best_move(state: Downfall, seat: int, options: list[Option]) -> tuple[float, Option]:
-    """The innovation that gains most elsewhere, above all out of ruins."""
-    empire, number = state.players[seat], number_of()
-    best: tuple[float, Option] = (0.0, options[0])
-    for option in options:
-        source = empire.innovations[option[1]]
-        gain = ability_worth(state, seat, option[1], number[option[2]])
-        if source not in empire.ruins:
-            gain -= ability_worth(state, seat, option[1], source)
-        if gain > best[0]:
-            best = (gain, option)
-    return best
-
-
-ACTIONS: dict[str, Callable[[Downfall, int, Option], float]] = {
-    "play": play_gain,
-    "sell": sell_gain,
-    "rebuild": rebuild_gain,
-    "discard": discard_gain,
-    "use": ability_gain,
-}
 
 
 def choose_pay(state: Downfall, decision: Decision) -> Option:
@@ -277,7 +189,7 @@ def choose_pay(state: Downfall, decision: Decision) -> Option:
 
 
 def choose_swap(state: Downfall, decision: Decision) -> Option:
-    return best_swap(state, decision.seat, decision.options)[1]
+    return best_swap(state, decision.seat)[1] or decision.options[0]
 
 
 def choose_move(state: Downfall, decision: Decision) -> Option:

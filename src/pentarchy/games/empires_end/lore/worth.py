@@ -7,9 +7,8 @@ from functools import cache
 from typing import NamedTuple
 
 from ..abilities import all_abilities, destroyed_beside, intact_beside
-from ..box import TRACK_LENGTH, Ability, Gains, crises, locations, track
+from ..box import TRACK_LENGTH, Ability, Gains, locations, track
 from ..industry import repair_price
-from ..scoring import score_of
 from ..state import Downfall, Empire
 
 TOKENS = (1.3, 1.2, 1.5, 1.9)
@@ -101,8 +100,18 @@ def _choice(ability: Ability, look: Look) -> float:
 
 
 def _beside(ability: Ability, look: Look) -> float:
-    number = intact_beside(look.empire, look.location, ability.location_type)
-    return gains_worth(ability.gains, look.tokens) * number * look.ahead.economy
+    return _each(ability, look) * intact_beside(look.empire, look.location, ability.location_type)
+
+
+def _each(ability: Ability, look: Look) -> float:
+    """What each neighbour that an ability looks for is worth."""
+    if ability.type == "gain_per_adjacent_type":
+        return gains_worth(ability.gains, look.tokens) * look.ahead.economy
+    if ability.phase == "military":
+        return ability.amount * STRENGTH * look.ahead.military
+    if ability.type == "points_per_adjacent_type":
+        return ability.amount * 0.9
+    return float(ability.amount * (look.ahead.economy if ability.phase == "economy" else 1))
 
 
 def _trade(ability: Ability, look: Look) -> float:
@@ -117,12 +126,7 @@ def _points(ability: Ability, look: Look) -> float:
 
 
 def _ruins_beside(ability: Ability, look: Look) -> float:
-    number = destroyed_beside(look.empire, look.location) + 0.4 * look.ahead.share
-    return ability.amount * number * (look.ahead.economy if ability.phase == "economy" else 1)
-
-
-def _types_beside(ability: Ability, look: Look) -> float:
-    return ability.amount * intact_beside(look.empire, look.location, ability.location_type) * 0.9
+    return _each(ability, look) * (destroyed_beside(look.empire, look.location) + 0.4 * look.ahead.share)
 
 
 def _ruins(ability: Ability, look: Look) -> float:
@@ -148,16 +152,6 @@ def _copy(ability: Ability, look: Look) -> float:
         if other.phase == "end_of_game" and other.type != "copy_end" and location not in look.empire.ruins:
             best = max(best, WORTH[other.type](other, look._replace(location=location)))
     return best + 2 * look.ahead.share
-
-
-def _strength_ruins(ability: Ability, look: Look) -> float:
-    number = destroyed_beside(look.empire, look.location) + 0.4 * look.ahead.share
-    return ability.amount * number * STRENGTH * look.ahead.military
-
-
-def _strength_types(ability: Ability, look: Look) -> float:
-    number = intact_beside(look.empire, look.location, ability.location_type)
-    return ability.amount * number * STRENGTH * look.ahead.military
 
 
 def _free_bid(ability: Ability, look: Look) -> float:
@@ -193,7 +187,7 @@ WORTH: dict[str, Callable[[Ability, Look], float]] = {
     "repeat_economy": _per("economy", 1.6),
     "points": _points,
     "points_per_adjacent_destroyed": _ruins_beside,
-    "points_per_adjacent_type": _types_beside,
+    "points_per_adjacent_type": _beside,
     "points_per_destroyed": _ruins,
     "points_if_most_destroyed": _most_ruins,
     "points_per_resource": _hoard,
@@ -203,18 +197,52 @@ WORTH: dict[str, Callable[[Ability, Look], float]] = {
     "swap_locations": _per("industry", 0.4),
     "move_innovation": _per("industry", 0.4),
     "strength": _per("military", STRENGTH),
-    "strength_per_adjacent_destroyed": _strength_ruins,
-    "strength_per_adjacent_type": _strength_types,
+    "strength_per_adjacent_destroyed": _ruins_beside,
+    "strength_per_adjacent_type": _beside,
     "free_bid": _free_bid,
     "redraw_crisis": _redraw,
 }
 """What an ability is worth, by its type."""
 
 
+BY_ROUND_ONLY = frozenset(
+    [
+        *("gain", "gain_choice", "trade", "renew_adjacent", "renew_all", "repeat_economy", "points", "play_discount"),
+        *("repair_discount", "swap_locations", "move_innovation", "strength"),
+    ]
+)
+"""Types of abilities whose worth depends on nothing but the round."""
+BY_PLACE = frozenset([kind for kind in WORTH if "adjacent" in kind and kind != "renew_adjacent"])
+"""Types of abilities that are worth more at one location than at another."""
+
+
+@cache
+def steady_worth(players: int, space: int) -> dict[str, float]:
+    """What everything is worth in a round that depends on nothing else."""
+    look = Look(None, 0, 0, ahead(players, space), token_worth(max(0, TRACK_LENGTH - space)))  # type: ignore[arg-type]
+    return {
+        thing: WORTH[ability.type](ability, look)
+        for thing, ability in all_abilities().items()
+        if ability.type in BY_ROUND_ONLY
+    }
+
+
 def ability_worth(game: Downfall, seat: int, thing: str, location: int) -> float:
     """What a location's ability or an innovation there is worth for the rest of the game."""
-    ability = all_abilities()[thing]
-    return WORTH[ability.type](ability, Look(game, seat, location, ahead_of(game), tokens_of(game)))
+    worth = steady_worth(len(game.players), game.space).get(thing)
+    if worth is None:
+        ability = all_abilities()[thing]
+        worth = WORTH[ability.type](ability, Look(game, seat, location, ahead_of(game), tokens_of(game)))
+    return worth
+
+
+def liked_neighbours(game: Downfall, seat: int, card: str) -> tuple[float, list[int]]:
+    """What a neighbour is worth to an ability that looks for some, and which locations it looks for."""
+    ability, empire = all_abilities()[card], game.players[seat]
+    unit = _each(ability, Look(game, seat, 0, ahead_of(game), tokens_of(game)))
+    if not ability.location_type:
+        return unit, empire.ruins
+    return unit, [n for n in empire.row if locations()[n].type == ability.location_type and n not in empire.ruins]
 
 
 def location_worth(game: Downfall, seat: int, location: int) -> float:
@@ -246,68 +274,29 @@ def loss(game: Downfall, seat: int, location: int) -> float:
     return whole - bonus
 
 
+SAFETY = (
+    tuple(1 - BURNS + 0.01 * place.value for place in locations()),
+    tuple(1.3 - 0.03 * place.value for place in locations()),
+)
+"""How much of its worth an innovation has at each location: what is held dear lasts longer. Second, what is meant to
+burn, and should lie at a cheap one."""
+
+
+def site_worth(game: Downfall, seat: int, card: str, location: int) -> float:
+    """What an innovation is worth at a location."""
+    fragile = all_abilities()[card].phase == "on_destruction"
+    return ability_worth(game, seat, card, location) * SAFETY[fragile][location]
+
+
 def best_site(game: Downfall, seat: int, card: str, places: list[int]) -> tuple[float, int]:
     """Where an innovation is worth most: as itself, and at a location that is held dear."""
     ability = all_abilities()[card]
+    fragile = ability.phase == "on_destruction"
+    alike = None if ability.type in BY_PLACE else ability_worth(game, seat, card, places[0])
     best, chosen = -99.0, places[0]
     for location in places:
-        value = locations()[location].value
-        safe = 1 - BURNS + 0.01 * value if ability.phase != "on_destruction" else 1.3 - 0.03 * value
-        worth = ability_worth(game, seat, card, location) * safe
+        worth = ability_worth(game, seat, card, location) if alike is None else alike
+        worth *= SAFETY[fragile][location]
         if worth > best:
             best, chosen = worth, location
     return best, chosen
-
-
-def hand_worth(game: Downfall, seat: int, card: str, price: int, places: list[int]) -> float:
-    """What it brings to play a card from hand now."""
-    return best_site(game, seat, card, places)[0] - price * tokens_of(game)[2] if places else 0.0
-
-
-# -- the whole position
-
-
-def _by_rounds(text: str) -> tuple[float, ...]:
-    return tuple(map(float, text.split()))
-
-
-EXPECTED = {
-    2: _by_rounds(
-        "2.1 -10.4 -1.6 -19.4 -20.8 -28.9 -34.1 -23.9 -32.2 -36.1 -31.3 -34.5 -41.0 -46.2 "
-        "-50.6 -39.8 -46.7 -45.9 -51.7 -47.0 -56.5 -61.1 -49.4 -56.0 -55.8 -61.3"
-    ),
-    3: _by_rounds(
-        "1.6 -12.9 -22.7 -8.7 -34.3 -39.9 -46.1 -35.5 -41.8 -47.1 -43.3 -46.3 -54.3 -57.3 "
-        "-63.6 -52.9 -60.6 -59.9 -64.4 -60.2 -70.5 -73.6 -62.2 -67.3 -67.2 -71.5"
-    ),
-    4: _by_rounds(
-        "0.3 -12.6 -19.9 -5.9 -29.3 -34.3 -38.2 -28.9 -34.3 -37.9 -33.9 -37.2 -43.5 -45.4 "
-        "-49.8 -39.2 -45.4 -44.7 -48.3 -44.1 -53.0 -55.1 -44.1 -48.6 -48.5 -52.0"
-    ),
-}
-"""What the rest of the game costs beyond all that is counted, above all in crises, by players and rounds to come.
-Measured over greedy games, where it makes the evaluation an unbiased guess of the final score."""
-
-
-def evaluate(state: Downfall, seat: int) -> float:
-    """The points that a seat may expect at the end; when the game is over, those that it has."""
-    if state.phase == "over":
-        return float(sum(score_of(state, seat).values()))
-    empire = state.players[seat]
-    rest, tokens = ahead_of(state), tokens_of(state)
-    left = min(TRACK_LENGTH - 1, max(0, TRACK_LENGTH - state.space))
-    total = sum(empire.earned) + gains_worth(empire.resources, tokens) + EXPECTED[len(state.players)][left]
-    places, ruins = locations(), empire.ruins
-    for location, place in enumerate(places):
-        if location not in ruins:
-            total += place.value + WORTH[place.ability.type](place.ability, Look(state, seat, location, rest, tokens))
-    for card, location in empire.innovations.items():
-        if location not in ruins:
-            ability = all_abilities()[card]
-            total += WORTH[ability.type](ability, Look(state, seat, location, rest, tokens))
-    if rest.industry and ruins:
-        # One ruin a round can be rebuilt, the dearest first.
-        for location in sorted(ruins)[: rest.industry]:
-            total += max(0.0, 0.5 * (places[location].value - places[location].repair * tokens[2]))
-    total += sum([crises()[card].cost for card in empire.hand]) * 0.4 * min(1, rest.industry)
-    return total
