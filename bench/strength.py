@@ -2,6 +2,7 @@
 
 python bench/strength.py                        all tables; hours, because search thinks 500 ms about every move
 python bench/strength.py --only greedy-random   one table: search-greedy, greedy-random or kingdoms
+python bench/strength.py --game dominion        the matches of one game
 python bench/strength.py --games 20 --jobs 2    fewer games of each match, on two processes
 python bench/strength.py --page                 write the page from the games that there are, and play none
 
@@ -185,6 +186,7 @@ def main(argv: list[str]) -> int:
         prog="bench/strength.py", description="Let the bots play the matches that prove their strength."
     )
     parser.add_argument("--only", action="append", choices=list(TITLES), help="this table (may be repeated)")
+    parser.add_argument("--game", action="append", choices=registry.game_names(), help="this game (may be repeated)")
     parser.add_argument("--games", type=int, default=GAMES, help="games of each match (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="processes; at most one for each core (default: 1)")
     parser.add_argument("--search", default=SEARCH, metavar="BOT", help="the bot to prove (default: %(default)s)")
@@ -195,7 +197,11 @@ def main(argv: list[str]) -> int:
     given = parser.parse_args(argv)
     if given.games < 1 or given.jobs < 1:
         parser.error("--games and --jobs are at least 1")
-    wanted = contests(given.only or TITLES, given.games, given.search, given.folder)
+    wanted = [
+        contest
+        for contest in contests(given.only or TITLES, given.games, given.search, given.folder)
+        if contest.tournament.game in (given.game or registry.game_names())
+    ]
     stopped = False
     try:
         for contest in wanted:
