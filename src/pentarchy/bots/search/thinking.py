@@ -66,7 +66,7 @@ class Thinker:
         state, decision = run.state, run.decision
         assert decision is not None
         if decision.kind in self.how.sure:
-            options = [self.lore.greedy(state, decision)]
+            options = [self.game.reckon(state, decision)]
         else:
             options = self.game.promising(state, decision)[: min(most, MOST_AT_ROOT)]
         field = [root.enter(option, self.how) for option in options]
@@ -108,13 +108,14 @@ class Thinker:
         """Play as far as the horizon of the game, and then until somebody else decides than the seat that just has."""
         left, state, luck = self.how.horizon, run.state, self.luck
         greedy = self.lore.greedy if self.how.careful else None
-        rollout = self.lore.rollout
+        rollout, replies = self.lore.rollout, self.how.replies
         while (decision := run.decision) is not None:
             if left > 0:
                 left -= 1
-            elif decision.seat != seat:
+            elif decision.seat != seat and decision.kind not in replies:
                 return
-            seat = decision.seat
+            if decision.kind not in replies:
+                seat = decision.seat
             run.pick(rollout(state, decision, luck) if greedy is None else greedy(state, decision))
 
     def outcome(self, run: Run) -> tuple[list[float], list[float]]:

@@ -7,11 +7,11 @@ decides.
 
 from pentarchy.core.game import Searching
 
-from .choices import greedy, promising
+from .choices import greedy, promising, reckon
 from .rollouts import rollout
-from .worth import evaluate
+from .standing import evaluate
 
-__all__ = ["evaluate", "greedy", "promising", "rollout", "search"]
+__all__ = ["evaluate", "greedy", "promising", "reckon", "rollout", "search"]
 
 search = Searching(
     horizon=12,
@@ -19,6 +19,7 @@ search = Searching(
     scale=6.0,
     width=0.3,
     explore=0.15,
-    trust=0.25,
-    sure=frozenset(["roll", "progress", "attack", "place", "cities"]),
+    trust=0.15,
+    replies=frozenset(["retreat"]),
+    sure=frozenset(["roll", "reroll", "reroll-more", "progress", "attack", "place", "cities"]),
 )

@@ -12,6 +12,7 @@ from ..state import ABOVE, Empires
 from .dice import dice_to_throw, raids
 from .planning import HUB, Position, ideas, plan
 from .prospect import MARGIN, Prospect
+from .throwing import best_throw
 from .worth import CROWD, card_worth, guard_of, threat
 
 
@@ -44,16 +45,33 @@ def choose_roll(state: Empires, decision: Decision) -> Option:
     return rolling.ROLL
 
 
+def reckon(state: Empires, decision: Decision) -> Option:
+    """The same choice, but what to throw again is worked out: there nothing is gained by trying games."""
+    options = decision.options
+    if options[-1][0] != "score":
+        if decision.kind == "reroll":
+            return first_die(best_throw(state, decision.seat))
+        if decision.kind == "reroll-more":
+            return next_die(decision, best_throw(state, decision.seat))
+    return greedy(state, decision)
+
+
 def choose_reroll(state: Empires, decision: Decision) -> Option:
     """The first of the dice that are worth a new throw, or keep them all."""
-    thrown = dice_to_throw(state, decision.seat)
+    return first_die(dice_to_throw(state, decision.seat))
+
+
+def first_die(thrown: list[int]) -> Option:
     return next((rolling.REROLLS[face] for face in range(6) if thrown[face]), rolling.KEEP)
 
 
 def choose_reroll_more(state: Empires, decision: Decision) -> Option:
     """The other dice of the same throw."""
+    return next_die(decision, dice_to_throw(state, decision.seat))
+
+
+def next_die(decision: Decision, thrown: list[int]) -> Option:
     _, chosen, last = decision.args
-    thrown = dice_to_throw(state, decision.seat)
     return next((rolling.REROLLS[face] for face in range(last, 6) if thrown[face] > chosen[face]), rolling.THROW)
 
 
