@@ -21,5 +21,5 @@ search = Searching(
     explore=0.15,
     trust=0.15,
     replies=frozenset(["retreat"]),
-    sure=frozenset(["roll", "reroll", "reroll-more", "progress", "attack", "place", "cities"]),
+    sure=frozenset(["roll", "reroll", "reroll-more", "blacken", "progress", "attack", "place", "cities"]),
 )

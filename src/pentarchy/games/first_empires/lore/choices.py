@@ -10,8 +10,8 @@ from .. import movement, progress, rolling
 from ..box import BLACK, FACES, PURPLE, TOP, TRACK_IDS, TRACKS, TURNS, cards
 from ..state import ABOVE, Empires
 from .dice import dice_to_throw, raids
-from .planning import HUB, Position, ideas, plan
-from .prospect import MARGIN, Prospect
+from .planning import HUB, Position, conquest, ideas, plan
+from .prospect import MARGIN, Prospect, step_worths
 from .throwing import best_throw
 from .worth import CROWD, card_worth, guard_of, threat
 
@@ -114,11 +114,11 @@ def choose_attack(state: Empires, decision: Decision) -> Option:
     if conquer[0] == "conquer":
         return conquer
     position = Position(state, seat, state.points, state.dice[BLACK])
-    found = [idea for idea in ideas(position, Prospect(state, seat, state.dice)) if idea.target == target]
-    if found:
+    idea = conquest(position, Prospect(state, seat, state.dice), target)
+    if idea:
         legs = state.world.legs[target]
         wanted = []
-        for source in found[0].sources:
+        for source in idea.sources:
             _, at = min([(leg.cost, i) for i, leg in enumerate(legs) if leg.source == source])
             wanted.append(at)
         wanted.sort()
@@ -150,10 +150,9 @@ def choose_progress(state: Empires, decision: Decision) -> Option:
     """Turn useless results with cards that are worth less than the step, then take every step, the best first."""
     seat = decision.seat
     player = state.players[seat]
-    prospect = Prospect(state, seat, state.dice)
-    owned = progress.colours_controlled(state, seat)
-    steps, dice, raised = prospect.steps, state.dice, state.raised
+    steps, dice, raised = step_worths(state, seat, state.dice), state.dice, state.raised
     if player.hand and not any(raised):
+        owned = progress.colours_controlled(state, seat)
         best, wanted = 0.0, -1
         for track in range(5):
             k = dice[track]

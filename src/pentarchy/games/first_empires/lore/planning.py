@@ -126,24 +126,29 @@ def plan(position: Position, prospect: Prospect) -> tuple[float, Idea | None]:
     return (best, chosen) if chosen else (0.0, None)
 
 
-def ideas(position: Position, prospect: Prospect) -> list[Idea]:
-    """All ways of one explorer to another region, all conquests and crowds, with what they gain."""
-    state, seat, points = position.state, position.seat, position.points
-    holder, force, owned = position.holder, position.force, position.owned
-    here = state.world
-    colours, lines, guards = here.colours, prospect.colours, prospect.guards
-    lure, loot, landing = prospect.lure, prospect.loot, prospect.landing
+class Changes(NamedTuple):
+    """What it gains to win or lose control of regions."""
+
+    gains: dict[int, float]
+    """To control a region of others or of nobody."""
+    emptied: dict[int, float]
+    """To give up an own region, usually less than nothing."""
+    losses: dict[int, float]
+    """The same when one explorer leaves it, the last one or not."""
+
+
+def changes(position: Position, prospect: Prospect) -> Changes:
+    """What each region would gain or lose."""
+    holder, force, owned, seat = position.holder, position.force, position.owned, position.seat
+    colours, lines, guards = position.state.world.colours, prospect.colours, prospect.guards
+    lure, loot = prospect.lure, prospect.loot
     n, shown = position.regions, 5 - owned.count(0)
     more = prospect.spread[n + 1] - prospect.spread[n]
     less = prospect.spread[n - 1] - prospect.spread[n]
     new_colour = prospect.variety[shown + 1] - prospect.variety[shown]
     last_colour = prospect.variety[shown - 1] - prospect.variety[shown]
-    gains: dict[int, float] = {}
-    """What it gains to control a region of others or of nobody."""
-    emptied: dict[int, float] = {}
-    """What it gains, usually less than nothing, to give up an own region."""
-    losses: dict[int, float] = {}
-    """The same when one explorer leaves it, the last one or not."""
+    found = Changes({}, {}, {})
+    gains, emptied, losses = found
     for region, owner in enumerate(holder):
         colour = colours[region]
         k = owned[colour]
@@ -158,6 +163,17 @@ def ideas(position: Position, prospect: Prospect) -> list[Idea]:
             losses[region] = emptied[region] if number == 1 else 0.0
             if region in guards:
                 losses[region] += guards[region][min(number - 1, CROWD)] - guards[region][min(number, CROWD)]
+    return found
+
+
+def ideas(position: Position, prospect: Prospect) -> list[Idea]:
+    """All ways of one explorer to another region, all conquests and crowds, with what they gain."""
+    state, seat, points = position.state, position.seat, position.points
+    holder, force, owned = position.holder, position.force, position.owned
+    colours, lines, guards = state.world.colours, prospect.colours, prospect.guards
+    loot, landing = prospect.loot, prospect.landing
+    change = changes(position, prospect)
+    gains, _, losses = change
     found: list[Idea] = []
     ways = routes(len(state.players))
     for source, loss in losses.items():
@@ -197,18 +213,28 @@ def ideas(position: Position, prospect: Prospect) -> list[Idea]:
                         gain += loot[region]
             if gain > 0:
                 found.append(Idea(gain, way.cost, target, (source,), way.first))
-    for target, gain in gains.items():
-        owner = holder[target]
-        if owner >= 0:
-            need = max(1, force[target] - position.black + 1)
-            if need <= points and holder.count(owner) > 1:
-                gain += HARM + prospect.conquest
-                if force[target] >= 2:
-                    gain += prospect.defended
-                idea = party(position, prospect, target, need, gain, emptied)
-                if idea:
-                    found.append(idea)
+    for target in gains:
+        if holder[target] >= 0:
+            idea = _conquest(position, prospect, target, change)
+            if idea:
+                found.append(idea)
     return found
+
+
+def conquest(position: Position, prospect: Prospect, target: int) -> Idea | None:
+    """The party that a plan would send to conquer a region."""
+    return _conquest(position, prospect, target, changes(position, prospect))
+
+
+def _conquest(position: Position, prospect: Prospect, target: int, change: Changes) -> Idea | None:
+    number = position.force[target]
+    need = max(1, number - position.black + 1)
+    if need > position.points or position.holder.count(position.holder[target]) == 1:
+        return None
+    gain = change.gains[target] + (HARM + prospect.conquest)
+    if number >= 2:
+        gain += prospect.defended
+    return party(position, prospect, target, need, gain, change.emptied)
 
 
 def party(

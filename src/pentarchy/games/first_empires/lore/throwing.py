@@ -12,6 +12,7 @@ from math import factorial
 
 from ..box import BLACK, PURPLE
 from ..state import Empires
+from .dice import situation
 from .planning import Position, plan
 from .prospect import Prospect
 
@@ -24,19 +25,15 @@ THROW_AGAIN = 0.02
 
 def best_throw(state: Empires, seat: int) -> list[int]:
     """The dice that are best thrown again, by face; none to keep them all."""
-    player = state.players[seat]
-    asked = (
-        state.round,
-        state.rerolls,
-        *[tuple(line) for line in (state.dice, player.markers, player.hand, state.holder, state.force)],
-    )
-    if asked not in _ANSWERS:
-        _ANSWERS.clear()  # only the picks of one throw ask again
-        _ANSWERS[asked] = _work_out(state, seat)
-    return _ANSWERS[asked]
+    here = situation(state, seat)
+    if here not in _ANSWERS:
+        _ANSWERS.clear()
+        _ANSWERS[here] = _work_out(state, seat)
+    return _ANSWERS[here]
 
 
 _ANSWERS: dict[Hashable, list[int]] = {}
+"""What was found last: the picks of one throw ask again and again."""
 
 
 def _work_out(state: Empires, seat: int) -> list[int]:
