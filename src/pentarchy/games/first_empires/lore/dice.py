@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from .. import movement
 from ..box import BLACK, PURPLE, YELLOW
 from ..state import Empires
-from .planning import MILE, is_open, routes
+from .planning import MILE, closed_to, routes
 from .prospect import Prospect
 
 SWORD = 0.3
@@ -82,15 +82,16 @@ def colour_costs(state: Empires, seat: int, points: int) -> list[list[int]]:
     """For each colour, what its first, second, … region costs in movement points: nothing where it is controlled."""
     holder, colours = state.holder, state.world.colours
     costs: dict[int, int] = {}
+    closed = closed_to(holder, seat)
     ways = routes(len(state.players))
     for source, owner in enumerate(holder):
         if owner == seat:
             costs[source] = 0
-            for way in ways[source]:
-                if way.cost > points:
+            for target, cost, through, _, _ in ways[source]:
+                if cost > points:
                     break
-                if holder[way.to] == -1 and way.cost < costs.get(way.to, 99) and is_open(holder, seat, way.through):
-                    costs[way.to] = way.cost
+                if holder[target] == -1 and cost < costs.get(target, 99) and closed.isdisjoint(through):
+                    costs[target] = cost
     for region, owner in enumerate(holder):
         if owner >= 0 and owner != seat and holder.count(owner) > 1:
             need = movement.needed(state, region)

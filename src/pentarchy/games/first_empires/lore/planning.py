@@ -59,9 +59,9 @@ def routes(players: int) -> tuple[tuple[Route, ...], ...]:
     return tuple(found)
 
 
-def is_open(holder: list[int], seat: int, through: tuple[int, ...]) -> bool:
-    """Nobody else's explorers stand in the way. [fe.move.7]"""
-    return all(holder[region] in (-1, seat) for region in through)
+def closed_to(holder: list[int], seat: int) -> set[int]:
+    """Where others' explorers stand in the way. [fe.move.7]"""
+    return {region for region, owner in enumerate(holder) if owner != seat and owner != -1}
 
 
 class Idea(NamedTuple):
@@ -174,27 +174,22 @@ def ideas(position: Position, prospect: Prospect) -> list[Idea]:
     loot, landing = prospect.loot, prospect.landing
     change = changes(position, prospect)
     gains, _, losses = change
+    closed = closed_to(holder, seat)
     found: list[Idea] = []
     ways = routes(len(state.players))
     for source, loss in losses.items():
         colour = colours[source] if force[source] == 1 else -1
         seen = set() if landing else {source}
-        for way in ways[source]:
-            if way.cost > points:
+        for target, cost, through, by_sea, first in ways[source]:
+            if cost > points:
                 break
-            target = way.to
-            owner = holder[target]
-            if (
-                target in seen
-                or (owner != seat and owner != -1)
-                or (way.through and not is_open(holder, seat, way.through))
-            ):
+            if target in seen or target in closed or not closed.isdisjoint(through):
                 continue
             seen.add(target)
             if target == source:
                 gain = landing
             else:
-                if owner == -1:
+                if holder[target] == -1:
                     gain = loss + gains[target]
                     if target in guards:
                         gain += guards[target][1] - guards[target][0]
@@ -206,15 +201,15 @@ def ideas(position: Position, prospect: Prospect) -> list[Idea]:
                     gain = loss + guards[target][min(number + 1, CROWD)] - guards[target][min(number, CROWD)]
                 else:
                     gain = loss
-                if way.by_sea:
+                if by_sea:
                     gain += landing
-                for region in way.through:
+                for region in through:
                     if holder[region] == -1:
                         gain += loot[region]
             if gain > 0:
-                found.append(Idea(gain, way.cost, target, (source,), way.first))
+                found.append(Idea(gain, cost, target, (source,), first))
     for target in gains:
-        if holder[target] >= 0:
+        if target in closed and points >= force[target] - position.black + 1:
             idea = _conquest(position, prospect, target, change)
             if idea:
                 found.append(idea)
@@ -241,26 +236,33 @@ def party(
     position: Position, prospect: Prospect, target: int, need: int, gain: float, emptied: dict[int, float]
 ) -> Idea | None:
     """The explorers to conquer a region with: those that are missed least, within the points."""
-    points, guards = position.points, prospect.guards
+    points, guards, force = position.points, prospect.guards, position.force
+    approach = position.state.world.approach[target]
+    missing, price = need, 0
+    for source, cost in approach:
+        if source in emptied:
+            able = min(force[source], missing)
+            missing -= able
+            price += able * cost
+            if not missing:
+                break
+    if missing or price > points:
+        return None
     offers: list[tuple[float, int, int, float]] = []
-    for source, cost in position.state.world.approach[target]:
+    for source, cost in approach:
         if cost > points:
             break
         if source in emptied:
-            left = position.force[source]
+            left = force[source]
             for _ in range(min(left, need)):
                 left -= 1
                 loss = 0.0 if left else emptied[source]
                 if source in guards and left < CROWD:
                     loss += guards[source][left] - guards[source][left + 1]
                 offers.append((MILE * cost - loss, cost, source, loss))
-    if len(offers) < need:
-        return None
     offers.sort()
     if sum([offer[1] for offer in offers[:need]]) > points:
         offers.sort(key=lambda offer: offer[1])
-        if sum([offer[1] for offer in offers[:need]]) > points:
-            return None
     chosen = offers[:need]
     gain += sum([offer[3] for offer in chosen])
     if any(offer[1] > 1 for offer in chosen):
