@@ -103,8 +103,9 @@ class Searching:
     """How much is spent on options that seem worse."""
     sure: frozenset[str] = frozenset()
     """Kinds of decisions where trying games beats neither `Lore.greedy` nor, for the real pick, `Game.reckon`."""
-    replies: frozenset[str] = frozenset()
-    """Kinds of decisions that interrupt the turn of somebody else: no tried game is judged there."""
+    until: frozenset[str] = frozenset()
+    """Kinds of decisions, such as the first of a turn, where a tried game is judged at the latest: as soon as one of
+    them is put to the seat that thinks. With a far horizon all tried games are so judged at the same point."""
     trust: float = 0.2
     """By how much another option must seem better than the first promising one after a single try; after n tries, by so
     much divided by the square root of n."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -141,18 +140,18 @@ def test_reckoning_throws_what_is_useless_and_keeps_what_is_not() -> None:
 # -- how it is searched
 
 
-def test_no_tried_game_is_judged_within_an_attack() -> None:
-    """Where the defenders retreat to is asked in the middle of a turn; how it ends is seen at its end."""
-    m = scene(2, at={"rus": (0, 4), "scythia": (1, 1), "indus": (1, 1), "huaxia": (1, 2)}, points=2)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_tried_game_is_judged_when_the_own_next_turn_begins(players: int) -> None:
+    """Not within an attack, where the defenders are asked, and with the answer of the others to the own moves."""
+    m = scene(players, at={"rus": (0, 4), "scythia": (1, 1), "indus": (1, 1), "huaxia": (1, 2)}, points=2)
     seat = Seat(m, 0)
     thinker = Thinker(game, seat.imagine, Random(1), Fork(0))
     run = seat.imagine(Random(1))
     run.pick(("attack", "scythia"))
     assert run.decision is not None
     assert (run.decision.kind, run.decision.seat) == ("retreat", 1)
-    thinker.how = replace(thinker.how, horizon=0)
     thinker.play_on(run, 0)
-    assert (run.state.phase, run.state.active, run.state.marching) == ("start", 1, 0)
+    assert (run.state.phase, run.state.active, run.state.round) == ("start", 0, m.state.round + 1)
 
 
 # -- obvious choices

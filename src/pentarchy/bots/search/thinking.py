@@ -8,7 +8,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from pentarchy.core import Game, Option, Run
+from pentarchy.core import Decision, Game, Option, Run
 
 from .budget import Budget
 from .tree import Fork, Try
@@ -86,10 +86,14 @@ class Thinker:
             news = chance.news
             run.pick(chosen.option)
             decision = run.decision
-            while decision is not None and (len(decision.options) == 1 or decision.kind in sure):
+            while (
+                decision is not None
+                and (decision.kind in sure or len(decision.options) == 1)
+                and not self.is_far(decision)
+            ):
                 run.pick(lore.greedy(state, decision))
                 decision = run.decision
-            if not chosen.visits or decision is None:
+            if not chosen.visits or decision is None or self.is_far(decision):
                 break
             fork = chosen.fork(decision.seat, NOTHING_SEEN if chance.news == news else tuple(decision.options))
             chosen = fork.select(game, decision, state, how)
@@ -104,18 +108,21 @@ class Thinker:
             chosen.reward += reward
             chosen.score += scores[fork.seat]
 
+    def is_far(self, decision: Decision) -> bool:
+        """Whether the game does not want to look any further."""
+        return decision.kind in self.how.until and decision.seat == self.root.seat
+
     def play_on(self, run: Run, seat: int) -> None:
         """Play as far as the horizon of the game, and then until somebody else decides than the seat that just has."""
         left, state, luck = self.how.horizon, run.state, self.luck
         greedy = self.lore.greedy if self.how.careful else None
-        rollout, replies = self.lore.rollout, self.how.replies
-        while (decision := run.decision) is not None:
+        rollout = self.lore.rollout
+        while (decision := run.decision) is not None and not self.is_far(decision):
             if left > 0:
                 left -= 1
-            elif decision.seat != seat and decision.kind not in replies:
+            elif decision.seat != seat:
                 return
-            if decision.kind not in replies:
-                seat = decision.seat
+            seat = decision.seat
             run.pick(rollout(state, decision, luck) if greedy is None else greedy(state, decision))
 
     def outcome(self, run: Run) -> tuple[list[float], list[float]]:

@@ -14,12 +14,12 @@ from .standing import evaluate
 __all__ = ["evaluate", "greedy", "promising", "reckon", "rollout", "search"]
 
 search = Searching(
-    horizon=12,
+    horizon=1000,
     careful=True,
     scale=6.0,
     width=0.3,
     explore=0.15,
     trust=0.15,
-    replies=frozenset(["retreat"]),
+    until=frozenset(["roll"]),
     sure=frozenset(["roll", "reroll", "reroll-more", "blacken", "progress", "attack", "place", "cities"]),
 )
