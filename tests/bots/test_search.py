@@ -104,6 +104,21 @@ def test_where_the_game_is_sure_advice_and_choice_agree() -> None:
     assert SearchBot("1000", Random(1)).choose(seat) == ("treasures",)
 
 
+def test_what_is_worked_out_is_picked_without_trying_games() -> None:
+    match = new("first_empires", 2, seed=3)
+    number = next(iter(match.asked))
+    match.pick(number, "roll")
+    seat = Seat(match, number)
+    assert seat.decision.kind == "reroll"
+    run = seat.imagine(Random(2))
+    assert run.decision is not None
+    expected = seat.game.reckon(run.state, run.decision)
+    assert SearchBot("1000", Random(1)).choose(seat) == expected
+    advice = SearchBot("1000", Random(1)).advise(seat)
+    assert (advice.best.option, len(advice.candidates)) == (expected, 1)
+    assert advice.iterations < 20
+
+
 def last_province() -> Seat:
     """One Province is left, and who does not buy it now leaves it to the other one, who has nothing but Gold."""
     match = new(

@@ -102,7 +102,10 @@ class Searching:
     explore: float = 0.4
     """How much is spent on options that seem worse."""
     sure: frozenset[str] = frozenset()
-    """Kinds of decisions where nothing beats `Lore.greedy`: no thought is spent on them."""
+    """Kinds of decisions where trying games beats neither `Lore.greedy` nor, for the real pick, `Game.reckon`."""
+    until: frozenset[str] = frozenset()
+    """Kinds of decisions, such as the first of a turn, where a tried game is judged at the latest: as soon as one of
+    them is put to the seat that thinks. With a far horizon all tried games are so judged at the same point."""
     trust: float = 0.2
     """By how much another option must seem better than the first promising one after a single try; after n tries, by so
     much divided by the square root of n."""
@@ -209,6 +212,12 @@ class Game(ABC, Generic[S]):
             return found
         best = self.lore.greedy(state, decision)
         return [best, *[option for option in decision.options if option != best]]
+
+    def reckon(self, state: S, decision: Decision) -> Option:
+        """The pick where no games are tried: `reckon` of the lore, if it can do better than `greedy` with some time."""
+        wish = getattr(self.lore, "reckon", self.lore.greedy)
+        option: Option = wish(state, decision)
+        return option
 
     @property
     def table(self) -> Table | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -9,8 +10,11 @@ import pytest
 from games.first_empires.scene import options, scene
 from pentarchy import play
 from pentarchy.bots import make
+from pentarchy.bots.search.thinking import Thinker
+from pentarchy.bots.search.tree import Fork
 from pentarchy.core import Match, Option, Run, Seat, Setup
 from pentarchy.games.first_empires import game, lore
+from pentarchy.games.first_empires.lore.throwing import throws, with_another_throw
 
 COUNTS = (2, 3, 4, 5)
 
@@ -24,16 +28,17 @@ def choice(match: Match, seat: int = 0) -> str:
 
 
 @pytest.mark.parametrize("players", COUNTS)
-@pytest.mark.parametrize("policy", ["greedy", "rollout"])
+@pytest.mark.parametrize("policy", ["greedy", "reckon", "rollout"])
 def test_every_choice_is_offered_and_changes_nothing(players: int, policy: str) -> None:
     rng = Random(players)
     match = Match(game, Setup(players), seed=players, listen=False)
     while not match.over:
         ((seat, decision),) = match.asked.items()
         before = match.state.pack()
-        if policy == "greedy":
-            chosen = lore.greedy(match.state, decision)
-            assert lore.greedy(match.state, decision) == chosen
+        if policy != "rollout":
+            choose = getattr(lore, policy)
+            chosen = choose(match.state, decision)
+            assert choose(match.state, decision) == chosen
         else:
             chosen = lore.rollout(match.state, decision, Random(7))
             assert lore.rollout(match.state, decision, Random(7)) == chosen
@@ -97,6 +102,56 @@ def test_greedy_beats_random() -> None:
         seats = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
         wins += play("first_empires", seats, seed=seed).ranking[seats.index("greedy")] == 1
     assert wins >= 57
+
+
+# -- what to throw again, worked out
+
+
+def test_the_chances_of_all_throws_add_up() -> None:
+    for number in range(6):
+        assert sum(chance for _, chance in throws(number)) == pytest.approx(1)
+    assert len(throws(5)) == 252
+    assert dict(throws(2))[1, 0, 0, 0, 0, 1] == pytest.approx(2 / 36)
+
+
+def test_another_throw_is_worth_what_the_best_kept_dice_are() -> None:
+    """Two dice, one of them to be kept or thrown: against all pairs of faces."""
+    rng = Random(4)
+    values = {dice: rng.random() for dice, _ in throws(2)}
+
+    def of(*faces: int) -> float:
+        return values[tuple(faces.count(face) for face in range(6))]
+
+    better = with_another_throw(values, 2)
+    for a, b in product(range(6), repeat=2):
+        one_kept = [sum(of(kept, thrown) for thrown in range(6)) / 6 for kept in (a, b)]
+        none_kept = sum(of(*thrown) for thrown in product(range(6), repeat=2)) / 36
+        shown = tuple((a, b).count(face) for face in range(6))
+        assert better[shown] == pytest.approx(max(of(a, b), *one_kept, none_kept))
+
+
+def test_reckoning_throws_what_is_useless_and_keeps_what_is_not() -> None:
+    useless = scene(at={"rus": (0, 3)}, phase="roll", dice="black", rerolls=1)
+    assert lore.reckon(useless.state, useless.asked[0]) == ("reroll", "die-black")
+    pair = scene(at={"indus": (0, 2), "sahul": (0, 1)}, phase="roll", dice="orange orange", rerolls=2)
+    assert lore.reckon(pair.state, pair.asked[0]) == ("keep",)
+
+
+# -- how it is searched
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_tried_game_is_judged_when_the_own_next_turn_begins(players: int) -> None:
+    """Not within an attack, where the defenders are asked, and with the answer of the others to the own moves."""
+    m = scene(players, at={"rus": (0, 4), "scythia": (1, 1), "indus": (1, 1), "huaxia": (1, 2)}, points=2)
+    seat = Seat(m, 0)
+    thinker = Thinker(game, seat.imagine, Random(1), Fork(0))
+    run = seat.imagine(Random(1))
+    run.pick(("attack", "scythia"))
+    assert run.decision is not None
+    assert (run.decision.kind, run.decision.seat) == ("retreat", 1)
+    thinker.play_on(run, 0)
+    assert (run.state.phase, run.state.active, run.state.round) == ("start", 0, m.state.round + 1)
 
 
 # -- obvious choices

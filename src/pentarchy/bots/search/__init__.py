@@ -37,7 +37,7 @@ class SearchBot:
         if decision.kind in game.search.sure:
             run = seat.imagine(self.rng)
             assert run.decision is not None
-            return game.lore.greedy(run.state, run.decision)
+            return game.reckon(run.state, run.decision)
         return self.advise(seat).best.option
 
     def advise(self, seat: Seat) -> Advice:

@@ -8,7 +8,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from pentarchy.core import Game, Option, Run
+from pentarchy.core import Decision, Game, Option, Run
 
 from .budget import Budget
 from .tree import Fork, Try
@@ -81,7 +81,7 @@ class Thinker:
         state, decision = run.state, run.decision
         assert decision is not None
         if decision.kind in self.how.sure:
-            options = [self.lore.greedy(state, decision)]
+            options = [self.game.reckon(state, decision)]
         else:
             options = self.game.promising(state, decision)[: min(most, MOST_AT_ROOT)]
         field = [root.enter(option, self.how) for option in options]
@@ -101,10 +101,14 @@ class Thinker:
             news = chance.news
             run.pick(chosen.option)
             decision = run.decision
-            while decision is not None and (len(decision.options) == 1 or decision.kind in sure):
+            while (
+                decision is not None
+                and (decision.kind in sure or len(decision.options) == 1)
+                and not self.is_far(decision)
+            ):
                 run.pick(lore.greedy(state, decision))
                 decision = run.decision
-            if not chosen.visits or decision is None:
+            if not chosen.visits or decision is None or self.is_far(decision):
                 break
             fork = chosen.fork(decision.seat, NOTHING_SEEN if chance.news == news else tuple(decision.options))
             chosen = fork.select(game, decision, state, how)
@@ -120,13 +124,17 @@ class Thinker:
             chosen.score += scores[fork.seat]
         first.results.append(rewards[self.root.seat])
 
+    def is_far(self, decision: Decision) -> bool:
+        """Whether the game does not want to look any further."""
+        return decision.kind in self.how.until and decision.seat == self.root.seat
+
     def play_on(self, run: Run, seat: int) -> None:
         """Play as far as the horizon of the game, and then until the position can be judged."""
         left, state, luck = self.how.horizon, run.state, self.luck
         greedy = self.lore.greedy if self.how.careful else None
         rollout = self.lore.rollout
-        quiet = self.game.quiet
-        while (decision := run.decision) is not None:
+        quiet, until, me = self.game.quiet, self.how.until, self.root.seat
+        while (decision := run.decision) is not None and not (decision.kind in until and decision.seat == me):
             if left > 0:
                 left -= 1
             elif left < 0 or quiet(state, decision, seat):

@@ -7,18 +7,19 @@ decides.
 
 from pentarchy.core.game import Searching
 
-from .choices import greedy, promising
+from .choices import greedy, promising, reckon
 from .rollouts import rollout
-from .worth import evaluate
+from .standing import evaluate
 
-__all__ = ["evaluate", "greedy", "promising", "rollout", "search"]
+__all__ = ["evaluate", "greedy", "promising", "reckon", "rollout", "search"]
 
 search = Searching(
-    horizon=12,
+    horizon=1000,
     careful=True,
     scale=6.0,
     width=0.3,
     explore=0.15,
-    trust=0.25,
-    sure=frozenset(["roll", "progress", "attack", "place", "cities"]),
+    trust=0.15,
+    until=frozenset(["roll"]),
+    sure=frozenset(["roll", "reroll", "reroll-more", "blacken", "progress", "attack", "place", "cities"]),
 )

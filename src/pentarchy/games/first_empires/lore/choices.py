@@ -10,8 +10,9 @@ from .. import movement, progress, rolling
 from ..box import BLACK, FACES, PURPLE, TOP, TRACK_IDS, TRACKS, TURNS, cards
 from ..state import ABOVE, Empires
 from .dice import dice_to_throw, raids
-from .planning import HUB, Position, ideas, plan
-from .prospect import MARGIN, Prospect
+from .planning import HUB, Position, conquest, ideas, plan
+from .prospect import MARGIN, Prospect, step_worths
+from .throwing import best_throw
 from .worth import CROWD, card_worth, guard_of, threat
 
 
@@ -44,16 +45,33 @@ def choose_roll(state: Empires, decision: Decision) -> Option:
     return rolling.ROLL
 
 
+def reckon(state: Empires, decision: Decision) -> Option:
+    """The same choice, but what to throw again is worked out: there nothing is gained by trying games."""
+    options = decision.options
+    if options[-1][0] != "score":
+        if decision.kind == "reroll":
+            return first_die(best_throw(state, decision.seat))
+        if decision.kind == "reroll-more":
+            return next_die(decision, best_throw(state, decision.seat))
+    return greedy(state, decision)
+
+
 def choose_reroll(state: Empires, decision: Decision) -> Option:
     """The first of the dice that are worth a new throw, or keep them all."""
-    thrown = dice_to_throw(state, decision.seat)
+    return first_die(dice_to_throw(state, decision.seat))
+
+
+def first_die(thrown: list[int]) -> Option:
     return next((rolling.REROLLS[face] for face in range(6) if thrown[face]), rolling.KEEP)
 
 
 def choose_reroll_more(state: Empires, decision: Decision) -> Option:
     """The other dice of the same throw."""
+    return next_die(decision, dice_to_throw(state, decision.seat))
+
+
+def next_die(decision: Decision, thrown: list[int]) -> Option:
     _, chosen, last = decision.args
-    thrown = dice_to_throw(state, decision.seat)
     return next((rolling.REROLLS[face] for face in range(last, 6) if thrown[face] > chosen[face]), rolling.THROW)
 
 
@@ -96,11 +114,11 @@ def choose_attack(state: Empires, decision: Decision) -> Option:
     if conquer[0] == "conquer":
         return conquer
     position = Position(state, seat, state.points, state.dice[BLACK])
-    found = [idea for idea in ideas(position, Prospect(state, seat, state.dice)) if idea.target == target]
-    if found:
+    idea = conquest(position, Prospect(state, seat, state.dice), target)
+    if idea:
         legs = state.world.legs[target]
         wanted = []
-        for source in found[0].sources:
+        for source in idea.sources:
             _, at = min([(leg.cost, i) for i, leg in enumerate(legs) if leg.source == source])
             wanted.append(at)
         wanted.sort()
@@ -132,10 +150,9 @@ def choose_progress(state: Empires, decision: Decision) -> Option:
     """Turn useless results with cards that are worth less than the step, then take every step, the best first."""
     seat = decision.seat
     player = state.players[seat]
-    prospect = Prospect(state, seat, state.dice)
-    owned = progress.colours_controlled(state, seat)
-    steps, dice, raised = prospect.steps, state.dice, state.raised
+    steps, dice, raised = step_worths(state, seat, state.dice), state.dice, state.raised
     if player.hand and not any(raised):
+        owned = progress.colours_controlled(state, seat)
         best, wanted = 0.0, -1
         for track in range(5):
             k = dice[track]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from .. import movement
 from ..box import BLACK, PURPLE, YELLOW
 from ..state import Empires
-from .planning import MILE, is_open, routes
+from .planning import MILE, closed_to, routes
 from .prospect import Prospect
 
 SWORD = 0.3
@@ -14,8 +16,37 @@ RAID = 0.75
 """How much of a raid's loot counts for the black result that makes it possible."""
 
 
+def situation(state: Empires, seat: int) -> Hashable:
+    """All that a choice of dice depends on; it stays the same while the dice of a throw are picked one by one."""
+    player = state.players[seat]
+    return (
+        state.round,
+        state.first,
+        state.active,
+        state.rerolls,
+        tuple(state.dice),
+        tuple(player.hand),
+        tuple(state.holder),
+        tuple(state.force),
+        *[(other.civilization, tuple(other.markers), tuple(other.places)) for other in state.players],
+    )
+
+
 def dice_to_throw(state: Empires, seat: int) -> list[int]:
-    """All dice but those that are worth more than what a throw may be expected to bring, by face.
+    """All dice but those that are worth more than what a throw may be expected to bring, by face."""
+    here = situation(state, seat)
+    if here not in _ANSWERS:
+        _ANSWERS.clear()
+        _ANSWERS[here] = _rough_guess(state, seat)
+    return _ANSWERS[here]
+
+
+_ANSWERS: dict[Hashable, list[int]] = {}
+"""What was found last: the picks of one throw ask again and again."""
+
+
+def _rough_guess(state: Empires, seat: int) -> list[int]:
+    """What is left when the best results are kept, one after another.
 
     A result is worth its step if a region of its colour is controlled or within reach. The results that are kept share
     the movement points and the explorers.
@@ -51,15 +82,16 @@ def colour_costs(state: Empires, seat: int, points: int) -> list[list[int]]:
     """For each colour, what its first, second, … region costs in movement points: nothing where it is controlled."""
     holder, colours = state.holder, state.world.colours
     costs: dict[int, int] = {}
+    closed = closed_to(holder, seat)
     ways = routes(len(state.players))
     for source, owner in enumerate(holder):
         if owner == seat:
             costs[source] = 0
-            for way in ways[source]:
-                if way.cost > points:
+            for target, cost, through, _, _ in ways[source]:
+                if cost > points:
                     break
-                if holder[way.to] == -1 and way.cost < costs.get(way.to, 99) and is_open(holder, seat, way.through):
-                    costs[way.to] = way.cost
+                if holder[target] == -1 and cost < costs.get(target, 99) and closed.isdisjoint(through):
+                    costs[target] = cost
     for region, owner in enumerate(holder):
         if owner >= 0 and owner != seat and holder.count(owner) > 1:
             need = movement.needed(state, region)

@@ -59,9 +59,9 @@ def routes(players: int) -> tuple[tuple[Route, ...], ...]:
     return tuple(found)
 
 
-def is_open(holder: list[int], seat: int, through: tuple[int, ...]) -> bool:
-    """Nobody else's explorers stand in the way. [fe.move.7]"""
-    return all(holder[region] in (-1, seat) for region in through)
+def closed_to(holder: list[int], seat: int) -> set[int]:
+    """Where others' explorers stand in the way. [fe.move.7]"""
+    return {region for region, owner in enumerate(holder) if owner != seat and owner != -1}
 
 
 class Idea(NamedTuple):
@@ -126,24 +126,29 @@ def plan(position: Position, prospect: Prospect) -> tuple[float, Idea | None]:
     return (best, chosen) if chosen else (0.0, None)
 
 
-def ideas(position: Position, prospect: Prospect) -> list[Idea]:
-    """All ways of one explorer to another region, all conquests and crowds, with what they gain."""
-    state, seat, points = position.state, position.seat, position.points
-    holder, force, owned = position.holder, position.force, position.owned
-    here = state.world
-    colours, lines, guards = here.colours, prospect.colours, prospect.guards
-    lure, loot, landing = prospect.lure, prospect.loot, prospect.landing
+class Changes(NamedTuple):
+    """What it gains to win or lose control of regions."""
+
+    gains: dict[int, float]
+    """To control a region of others or of nobody."""
+    emptied: dict[int, float]
+    """To give up an own region, usually less than nothing."""
+    losses: dict[int, float]
+    """The same when one explorer leaves it, the last one or not."""
+
+
+def changes(position: Position, prospect: Prospect) -> Changes:
+    """What each region would gain or lose."""
+    holder, force, owned, seat = position.holder, position.force, position.owned, position.seat
+    colours, lines, guards = position.state.world.colours, prospect.colours, prospect.guards
+    lure, loot = prospect.lure, prospect.loot
     n, shown = position.regions, 5 - owned.count(0)
     more = prospect.spread[n + 1] - prospect.spread[n]
     less = prospect.spread[n - 1] - prospect.spread[n]
     new_colour = prospect.variety[shown + 1] - prospect.variety[shown]
     last_colour = prospect.variety[shown - 1] - prospect.variety[shown]
-    gains: dict[int, float] = {}
-    """What it gains to control a region of others or of nobody."""
-    emptied: dict[int, float] = {}
-    """What it gains, usually less than nothing, to give up an own region."""
-    losses: dict[int, float] = {}
-    """The same when one explorer leaves it, the last one or not."""
+    found = Changes({}, {}, {})
+    gains, emptied, losses = found
     for region, owner in enumerate(holder):
         colour = colours[region]
         k = owned[colour]
@@ -158,27 +163,33 @@ def ideas(position: Position, prospect: Prospect) -> list[Idea]:
             losses[region] = emptied[region] if number == 1 else 0.0
             if region in guards:
                 losses[region] += guards[region][min(number - 1, CROWD)] - guards[region][min(number, CROWD)]
+    return found
+
+
+def ideas(position: Position, prospect: Prospect) -> list[Idea]:
+    """All ways of one explorer to another region, all conquests and crowds, with what they gain."""
+    state, seat, points = position.state, position.seat, position.points
+    holder, force, owned = position.holder, position.force, position.owned
+    colours, lines, guards = state.world.colours, prospect.colours, prospect.guards
+    loot, landing = prospect.loot, prospect.landing
+    change = changes(position, prospect)
+    gains, _, losses = change
+    closed = closed_to(holder, seat)
     found: list[Idea] = []
     ways = routes(len(state.players))
     for source, loss in losses.items():
         colour = colours[source] if force[source] == 1 else -1
         seen = set() if landing else {source}
-        for way in ways[source]:
-            if way.cost > points:
+        for target, cost, through, by_sea, first in ways[source]:
+            if cost > points:
                 break
-            target = way.to
-            owner = holder[target]
-            if (
-                target in seen
-                or (owner != seat and owner != -1)
-                or (way.through and not is_open(holder, seat, way.through))
-            ):
+            if target in seen or target in closed or not closed.isdisjoint(through):
                 continue
             seen.add(target)
             if target == source:
                 gain = landing
             else:
-                if owner == -1:
+                if holder[target] == -1:
                     gain = loss + gains[target]
                     if target in guards:
                         gain += guards[target][1] - guards[target][0]
@@ -190,51 +201,68 @@ def ideas(position: Position, prospect: Prospect) -> list[Idea]:
                     gain = loss + guards[target][min(number + 1, CROWD)] - guards[target][min(number, CROWD)]
                 else:
                     gain = loss
-                if way.by_sea:
+                if by_sea:
                     gain += landing
-                for region in way.through:
+                for region in through:
                     if holder[region] == -1:
                         gain += loot[region]
             if gain > 0:
-                found.append(Idea(gain, way.cost, target, (source,), way.first))
-    for target, gain in gains.items():
-        owner = holder[target]
-        if owner >= 0:
-            need = max(1, force[target] - position.black + 1)
-            if need <= points and holder.count(owner) > 1:
-                gain += HARM + prospect.conquest
-                if force[target] >= 2:
-                    gain += prospect.defended
-                idea = party(position, prospect, target, need, gain, emptied)
-                if idea:
-                    found.append(idea)
+                found.append(Idea(gain, cost, target, (source,), first))
+    for target in gains:
+        if target in closed and points >= force[target] - position.black + 1:
+            idea = _conquest(position, prospect, target, change)
+            if idea:
+                found.append(idea)
     return found
+
+
+def conquest(position: Position, prospect: Prospect, target: int) -> Idea | None:
+    """The party that a plan would send to conquer a region."""
+    return _conquest(position, prospect, target, changes(position, prospect))
+
+
+def _conquest(position: Position, prospect: Prospect, target: int, change: Changes) -> Idea | None:
+    number = position.force[target]
+    need = max(1, number - position.black + 1)
+    if need > position.points or position.holder.count(position.holder[target]) == 1:
+        return None
+    gain = change.gains[target] + (HARM + prospect.conquest)
+    if number >= 2:
+        gain += prospect.defended
+    return party(position, prospect, target, need, gain, change.emptied)
 
 
 def party(
     position: Position, prospect: Prospect, target: int, need: int, gain: float, emptied: dict[int, float]
 ) -> Idea | None:
     """The explorers to conquer a region with: those that are missed least, within the points."""
-    points, guards = position.points, prospect.guards
+    points, guards, force = position.points, prospect.guards, position.force
+    approach = position.state.world.approach[target]
+    missing, price = need, 0
+    for source, cost in approach:
+        if source in emptied:
+            able = min(force[source], missing)
+            missing -= able
+            price += able * cost
+            if not missing:
+                break
+    if missing or price > points:
+        return None
     offers: list[tuple[float, int, int, float]] = []
-    for source, cost in position.state.world.approach[target]:
+    for source, cost in approach:
         if cost > points:
             break
         if source in emptied:
-            left = position.force[source]
+            left = force[source]
             for _ in range(min(left, need)):
                 left -= 1
                 loss = 0.0 if left else emptied[source]
                 if source in guards and left < CROWD:
                     loss += guards[source][left] - guards[source][left + 1]
                 offers.append((MILE * cost - loss, cost, source, loss))
-    if len(offers) < need:
-        return None
     offers.sort()
     if sum([offer[1] for offer in offers[:need]]) > points:
         offers.sort(key=lambda offer: offer[1])
-        if sum([offer[1] for offer in offers[:need]]) > points:
-            return None
     chosen = offers[:need]
     gain += sum([offer[3] for offer in chosen])
     if any(offer[1] > 1 for offer in chosen):

@@ -15,6 +15,32 @@ MARGIN = 3.0
 """What a black result must gain beyond the card that is discarded for it."""
 
 
+RAISES = ("raise_track", "raise_distinct_tracks")
+"""Kinds of cards that ask for steps of this turn."""
+
+
+def step_worths(state: Empires, seat: int, dice: list[int]) -> list[list[float]]:
+    """What the first, second, … step of this turn is worth on each track, with what it does for cards in hand."""
+    player = state.players[seat]
+    turns = TURNS[len(state.players)] - state.round
+    rises = worth(player.civilization).step[turns]
+    found = []
+    for rise, marker, raised in zip(rises, player.markers, state.raised, strict=True):
+        start = marker - raised
+        found.append(rise[start : start + 6])
+    deck = cards()
+    for name in player.hand:
+        wanted = deck[name].condition
+        if wanted.kind in RAISES:
+            gain = deck[name].points - card_worth(state, seat, name, turns)
+            if wanted.kind == "raise_track":
+                found[TRACKS.index(wanted.track)][wanted.steps - 1] += gain
+            elif dice[:BLACK].count(0) <= 5 - wanted.count:
+                for steps in found:
+                    steps[0] += gain / wanted.count
+    return found
+
+
 class Prospect:
     """What a seat would gain from what in this turn with these results; each part is worked out when it is needed."""
 
@@ -24,9 +50,7 @@ class Prospect:
         self.seat = seat
         self.dice = dice
         self.turns = TURNS[len(state.players)] - state.round
-        step = worth(player.civilization).step[self.turns]
-        starts = [space - raised for space, raised in zip(player.markers, state.raised, strict=True)]
-        self.steps = [step[track][space : space + 6] for track, space in enumerate(starts)]
+        self.steps = step_worths(state, seat, dice)
         """What the first, second, … step of this turn is worth on each track."""
         self.variety = [0.0] * 7
         """What it is worth to control this many different colours, for cards."""
@@ -38,20 +62,16 @@ class Prospect:
         """What cards add to the first city taken, a conquest, one of two defenders, one by sea, a landing."""
         self.bonus: dict[int, tuple[int, float]] = {}
         """By colour: how many regions a card asks for, and what it adds."""
+        deck = cards()
         for name in player.hand:
-            gain = cards()[name].points - card_worth(state, seat, name, self.turns)
-            self._aim_at(cards()[name].condition, gain, *card_progress(state, seat, name))
+            if deck[name].condition.kind not in RAISES:
+                gain = deck[name].points - card_worth(state, seat, name, self.turns)
+                self._aim_at(deck[name].condition, gain, *card_progress(state, seat, name))
 
     def _aim_at(self, wanted: ConditionData, gain: float, have: int, need: int) -> None:
         """Let a card in hand raise the worth of what would fulfil it in this turn."""
         kind, world, gap = wanted.kind, self.state.world, need - have
-        if kind == "raise_track":
-            self.steps[TRACKS.index(wanted.track)][need - 1] += gain
-        elif kind == "raise_distinct_tracks":
-            if self.dice[:BLACK].count(0) <= 5 - need:
-                for steps in self.steps:
-                    steps[0] += gain / need
-        elif kind == "control_colour":
+        if kind == "control_colour":
             self.bonus[TRACKS.index(wanted.colour)] = (need, gain)
         elif kind == "control_distinct_colours" or kind == "control_regions":
             table = self.spread if kind == "control_regions" else self.variety

@@ -1,4 +1,4 @@
-"""What things are worth, in points that a player may expect to have more at the end."""
+"""What things are worth to a plan, in points that a player may expect to have more at the end."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from ..achievements import progress as card_progress
 from ..box import GREEN, PURPLE, TOP, TURNS, cards, civilizations
-from ..scoring import score_of
-from ..state import Empires, taken_by
+from ..state import Empires
 
 CITY = 11 / 6
 """What a city token is worth on average: nobody knows more. [fe.comp.2, fe.setup.15]"""
@@ -49,11 +48,6 @@ AT_ONCE = ("raise_track", "raise_distinct_tracks", "conquer_regions", "conquer_d
 """Kinds of cards that are fulfilled in one go: how much is missing before says nothing."""
 CROWD = 4
 """More explorers than this in a region protect no better."""
-PROMISED = (0.8, 16.2, 28.7, 41.0, 53.3, 64.8, 76.3, 87.0, 97.0)
-"""What the tables promise too much, by turns to come: they count growth as use and as steps. Measured over greedy games
-of two to five players, where it makes the evaluation an unbiased guess of the final score."""
-UNDERWAY = 4.6
-"""What the movement and the conversions of a turn bring on average; measured likewise."""
 
 
 class Worth(NamedTuple):
@@ -131,52 +125,3 @@ def card_worth(state: Empires, seat: int, name: str, turns: int) -> float:
     chance = CHANCES[kind] if kind in AT_ONCE else CHANCES[kind] / (need - have)
     value: float = card.points * (1 - (1 - chance) ** turns)
     return max(value, CONVERSION) if turns else value
-
-
-def evaluate(state: Empires, seat: int) -> float:
-    """The points that a seat may expect at the end; when the game is over, those that it has."""
-    if state.phase == "over":
-        return float(sum(score_of(state, seat).values()))
-    player = state.players[seat]
-    turns = state.turns_after(seat)
-    table = worth(player.civilization)
-    deck = cards()
-    active = seat == state.active and state.phase != "start"
-    if seat == state.active and not active:
-        turns += 1
-    total = -PROMISED[turns]
-    if active and state.phase in ("roll", "blacken", "movement"):
-        total += UNDERWAY
-    standing, step = table.standing[turns], table.step[turns]
-    colours = state.world.colours
-    owned = [0] * 5
-    for region, holder in enumerate(state.holder):
-        if holder == seat:
-            owned[colours[region]] += 1
-    for track in range(5):
-        space = player.markers[track]
-        total += standing[track][space]
-        if turns:
-            total += LATER[owned[track]] * step[track][space]
-        if active:
-            pending = min(state.dice[track], owned[track]) - state.raised[track]
-            if pending > 0:
-                total += pending * step[track][space]
-    cities = 0.0
-    for place in player.places:
-        if place >= 0:
-            number = state.force[place] if state.holder[place] == seat else 0
-            cities += guard_of(state, seat, place)[min(number, CROWD)] / CITY
-    mine = taken_by(seat)
-    for owner in state.players:
-        cities += owner.places.count(mine)
-    # Tokens of tracks that were released are counted with their tracks already.
-    cities -= LASTING * sum(
-        space >= city for space, city in zip(player.markers, state.board(seat).city_spaces, strict=True)
-    )
-    total += cities * CITY
-    for name in player.scored:
-        total += deck[name].points
-    for name in player.hand:
-        total += card_worth(state, seat, name, turns)
-    return total
