@@ -1,7 +1,7 @@
 """How strong the bots are: the matches that prove it, with swapped seats, written to bench/STRENGTH.md.
 
 python bench/strength.py                        all tables; hours, because search thinks 500 ms about every move
-python bench/strength.py --only greedy-random   one table: search-greedy, greedy-random or kingdoms
+python bench/strength.py --only greedy-random   one table: search-greedy, greedy-random, kingdoms or levels
 python bench/strength.py --game dominion        the matches of one game
 python bench/strength.py --games 20 --jobs 2    fewer games of each match, on two processes
 python bench/strength.py --page                 write the page from the games that there are, and play none
@@ -17,6 +17,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # `python bench/strength.py` puts only bench/ itself there
@@ -42,12 +43,15 @@ KINGDOMS = {
     "Silver & Gold": "bandit,bureaucrat,chapel,harbinger,laboratory,merchant,mine,moneylender,throne_room,vassal",
 }
 """Recommended sets of the base game."""
+LEVELS = ("master", "expert", "adept", "novice", "random")
+"""Opponents at the table from the strongest to the weakest, and what is weaker than all of them."""
 RANDOM_KINGDOMS = "random, a new one for each deal"
 
 TITLES = {
     "search-greedy": "Search against greedy",
     "greedy-random": "Greedy against random",
     "kingdoms": "Search against Big Money Ultimate, on kingdoms of the base set",
+    "levels": "Each level against the one below it",
 }
 
 
@@ -62,7 +66,7 @@ class Contest:
 
 
 def contests(only: Iterable[str], games: int, search: str, folder: Path) -> list[Contest]:
-    """The matches of some tables. All kingdoms together get as many games as another match."""
+    """The matches of some tables. All kingdoms together get as many games as another match, two levels a fifth."""
     matches: list[tuple[str, str, Tournament]] = []
     for title in only:
         if title == "kingdoms":
@@ -72,6 +76,13 @@ def contests(only: Iterable[str], games: int, search: str, folder: Path) -> list
             matches += [
                 (title, name, Tournament("dominion", (search, "bm-ultimate"), each, options=(option,)))
                 for name, option in options.items()
+            ]
+        elif title == "levels":
+            each = max(2, games // 5 // 2 * 2)
+            matches += [
+                (title, f"{registry.game(game).texts().name(game)}: {' – '.join(bots)}", Tournament(game, bots, each))
+                for game in registry.game_names()
+                for bots in pairwise(LEVELS)
             ]
         else:
             bots = (search, "greedy") if title == "search-greedy" else ("greedy", "random")
@@ -139,10 +150,11 @@ def _read(contest: Contest) -> list[Result]:
 
 
 def _section(title: str, found: list[tuple[Contest, list[Result]]]) -> list[str]:
-    one, other = found[0][0].tournament.bots
-    head = ["kingdom" if title == "kingdoms" else "game", "games", f"wins of {one}", f"of {other}", "shared"]
+    one, other = ("the upper", "the lower") if title == "levels" else found[0][0].tournament.bots
+    first = {"kingdoms": "kingdom", "levels": "match"}.get(title, "game")
+    head = [first, "games", f"wins of {one}", f"of {other}", "shared"]
     head += [f"share of {one} (95 %)", "mean scores", "seconds a game", "ahead"]
-    rows = [_row(contest.name, results, one) for contest, results in found]
+    rows = [_row(contest.name, results, contest.tournament.bots[0]) for contest, results in found]
     if title == "kingdoms" and len(found) > 1:
         rows.append(_row("**all**", _together([results for _, results in found]), one))
     played, wanted = sum(len(results) for _, results in found), sum(contest.tournament.count for contest, _ in found)

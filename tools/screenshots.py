@@ -117,7 +117,7 @@ def seated(match: Match, *people: tuple[int, str]) -> str:
 
 @contextmanager
 def server(folder: Path) -> Iterator[str]:
-    command = [sys.executable, "-m", "pentarchy.cli", "serve", "--port", "0", "--pace", "0"]
+    command = [sys.executable, "-m", "pentarchy", "serve", "--port", "0", "--pace", "0"]
     process = subprocess.Popen([*command, "--database", str(folder / "tables.db")], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:
