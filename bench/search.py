@@ -132,7 +132,7 @@ def section(seconds: float) -> str:
     for position in POSITIONS:
         seat = position.seat()
         own = seat.game.search
-        light = replace(own, careful=False)
+        light = replace(own, careful=False, until=frozenset())
         horizons = [replace(light, horizon=-1), replace(light, horizon=10), replace(light, horizon=TO_THE_END), own]
         rows.append([position.game, *[f"{tries_per_second(seat, how, seconds):,.0f}" for how in horizons]])
         parts[position.game] = shares(seat, own)
