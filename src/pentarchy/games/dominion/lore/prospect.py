@@ -12,7 +12,7 @@ from typing import Final
 from ..box import ACTIONS
 from ..scoring import score_with
 from ..state import Dominion, owned
-from .choices import STOPS
+from .purchases import STOPS
 from .values import VALUE, money
 
 FULL: Final = 8

@@ -10,7 +10,8 @@ from pentarchy.core import Decision, Option
 from ..box import ACTIONS
 from ..buying import ALL_TREASURES
 from ..state import Dominion
-from .choices import answer, buy
+from .choices import answer
+from .purchases import buy
 from .values import VALUE, late
 
 CURIOSITY: Final = 0.1
