@@ -9,10 +9,12 @@ from statistics import fmean
 
 import pytest
 
+from pentarchy import new
 from pentarchy.core import Chance, Decision, Match, Option, Run, Seat, Setup
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.lore import evaluate, greedy, rollout
 from pentarchy.games.dominion.lore.bots import BigMoney
+from pentarchy.games.dominion.lore.purchases import buy, purchase_values
 from pentarchy.games.dominion.lore.strategies import STRATEGIES, follow
 from pentarchy.games.dominion.state import Dominion
 
@@ -138,3 +140,18 @@ def test_a_strategy_bot_plays_a_whole_match() -> None:
     assert sum(match.totals) == 54
     with pytest.raises(ValueError, match="takes no parameter"):
         BigMoney("5", Random(1))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_quick_look_at_purchases_finds_the_best_one(players: int) -> None:
+    rng, seen = Random(players), 0
+    match = new("dominion", players, seed=players)
+    while not match.over:
+        seat, decision = next(iter(match.asked.items()))
+        options = decision.options
+        if decision.kind == "buy" and options[-1][0] != "pay":
+            values = purchase_values(match.state, seat, options)
+            assert buy(match.state, decision, options) == options[values.index(max(values))]
+            seen += 1
+        match.pick(seat, rollout(match.state, decision, rng))
+    assert seen > 10 * players
