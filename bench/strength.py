@@ -116,12 +116,17 @@ def run(contest: Contest, jobs: int) -> None:
 
 
 def commit() -> str:
-    """What is being measured, as git names it; `+` where files differ from it."""
-    command = ["git", "-C", str(ROOT), "describe", "--always", "--dirty=+", "--abbrev=10", "--exclude", "*"]
+    """What is being measured, as git names it; `+` where the package differs from it."""
     try:
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+        name = _git("describe", "--always", "--abbrev=10", "--exclude", "*")
+        return f"{name}+" if _git("status", "--porcelain", "--", "src") else name
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
+
+
+def _git(*arguments: str) -> str:
+    done = subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, text=True, check=True)
+    return done.stdout.strip()
 
 
 def page(games: int, search: str, folder: Path) -> str:
