@@ -9,6 +9,7 @@ from statistics import fmean
 
 import pytest
 
+from games.dominion.scene import do, scene
 from pentarchy import new
 from pentarchy.core import Chance, Decision, Match, Option, Run, Seat, Setup
 from pentarchy.games.dominion import game
@@ -155,3 +156,13 @@ def test_the_quick_look_at_purchases_finds_the_best_one(players: int) -> None:
             seen += 1
         match.pick(seat, rollout(match.state, decision, rng))
     assert seen > 10 * players
+
+
+def test_a_secret_chamber_is_not_revealed_for_ever() -> None:
+    m = scene("secret_chamber militia", hand="militia", hands={1: "secret_chamber estate*4"}, decks={1: "gold*2"})
+    do(m, "play militia")
+    picks: list[Option] = []
+    while 1 in m.asked and m.asked[1].kind in ("react", "topdeck") and len(picks) < 20:
+        picks.append(greedy(m.state, m.asked[1]))
+        m.pick(1, picks[-1])
+    assert picks == [("react", "secret_chamber"), ("topdeck", "estate"), ("topdeck", "estate"), ("done",)]

@@ -26,6 +26,8 @@ FIRST_LOOK = 16
 """After so many tries each, options may be clearly worse than others …"""
 CLEAR = 3.0
 """… if they are behind by so many standard errors."""
+PATIENCE = 200
+"""So many picks beyond the horizon a position may take to become one that can be judged."""
 BEYOND_DOUBT = 1000.0
 """So much trust in an option that no other one can seem better."""
 NOTHING_SEEN: tuple[Option, ...] = ()
@@ -135,12 +137,14 @@ class Thinker:
         left, state, luck = self.how.horizon, run.state, self.luck
         greedy = self.lore.greedy if self.how.careful else None
         rollout = self.lore.rollout
-        quiet, until, me = self.game.quiet, self.how.until, self.root.seat
+        quiet, until, me, patience = self.game.quiet, self.how.until, self.root.seat, PATIENCE
         while (decision := run.decision) is not None and not (decision.kind in until and decision.seat == me):
             if left > 0:
                 left -= 1
-            elif left < 0 or quiet(state, decision, seat):
+            elif left < 0 or not patience or quiet(state, decision, seat):
                 return
+            else:
+                patience -= 1
             seat = decision.seat
             run.pick(rollout(state, decision, luck) if greedy is None else greedy(state, decision))
 

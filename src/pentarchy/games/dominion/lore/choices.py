@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from pentarchy.core import Decision, Option
 
-from ..asking import DONE
+from ..asking import DONE, known_as
 from ..box import ACTIONS, COINS, PILE_CARDS
 from ..buying import ALL_TREASURES, END_TREASURES
 from ..state import Dominion, owned
@@ -216,6 +216,17 @@ def reveal(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     return best(options, lambda card: VALUE.get(card, 0.0))
 
 
+def react(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+    """Reveal what there is; a Secret Chamber is no use again while both cards on top of the deck are known."""
+    seat = decision.seat
+    player = game.players[seat]
+    known = sum([seen >> seat & 1 for seen in player.top_seen[-2:]])
+    for option in options[1:]:
+        if known < 2 or known_as(player, option[1]) != "secret_chamber":
+            return option
+    return DONE
+
+
 def yes(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     return options[1]
 
@@ -353,7 +364,7 @@ KINDS: Final[dict[str, Callable[[Dominion, Decision, list[Option]], Option]]] = 
     "pay": most,
     "start": call,
     "call": call,
-    "react": yes,
+    "react": react,
     "exchange": yes,
     "discard": give_up,
     "pass": give_up,
