@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from games.empires_end.scene import ROW, scene
 from pentarchy.bots import make
-from pentarchy.core import Chance, Match, Option, Run, Seat, Setup
+from pentarchy.core import Chance, Decision, Match, Option, Run, Seat, Setup
 from pentarchy.games.empires_end import game, lore
+from pentarchy.games.empires_end.state import Downfall
 from pentarchy.playing import drive
 
 SETUPS = [Setup(players, variant) for variant in game.facts.variants for players in game.facts.players]
@@ -27,6 +29,14 @@ def duel(setup: Setup, bots: list[str], seed: int) -> Match:
     return match
 
 
+def walk(setup: Setup, rng: Random) -> Iterator[tuple[Match, int, Decision, Downfall]]:
+    """A game, decision by decision, with the world of the seat that decides; whoever walks picks."""
+    match = Match(game, setup, seed=setup.players, listen=False)
+    while not match.over:
+        seat = rng.choice(list(match.asked))
+        yield match, seat, match.asked[seat], match.worlds.get(seat, match.run).state
+
+
 # -- promises
 
 
@@ -34,10 +44,7 @@ def duel(setup: Setup, bots: list[str], seed: int) -> Match:
 @pytest.mark.parametrize("policy", ["greedy", "rollout"])
 def test_every_choice_is_offered_and_changes_nothing(setup: Setup, policy: str) -> None:
     rng = Random(setup.players)
-    match = Match(game, setup, seed=setup.players, listen=False)
-    while not match.over:
-        seat = rng.choice(list(match.asked))
-        decision, state = match.asked[seat], match.worlds.get(seat, match.run).state
+    for match, seat, decision, state in walk(setup, rng):
         before = state.pack()
         if policy == "greedy":
             chosen = lore.greedy(state, decision)
@@ -54,10 +61,7 @@ def test_every_choice_is_offered_and_changes_nothing(setup: Setup, policy: str) 
 @EACH_SETUP
 def test_promising_options_are_offered_and_begin_with_the_greedy_one(setup: Setup) -> None:
     rng = Random(setup.players)
-    match = Match(game, setup, seed=setup.players, listen=False)
-    while not match.over:
-        seat = rng.choice(list(match.asked))
-        decision, state = match.asked[seat], match.worlds.get(seat, match.run).state
+    for match, seat, decision, state in walk(setup, rng):
         before = state.pack()
         found = lore.promising(state, decision)
         assert found[0] == lore.greedy(state, decision)

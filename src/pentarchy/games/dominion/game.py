@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Any
 
 from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Table, Texts
@@ -87,7 +88,7 @@ class DominionGame(Game[Dominion]):
             texts.tables["explain"] = said
         return texts
 
-    @property
+    @cached_property
     def lore(self) -> Lore:
         from . import lore
 

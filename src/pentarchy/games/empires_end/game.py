@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Table, Texts
@@ -80,7 +81,7 @@ class EmpiresEnd(Game[Downfall]):
                 texts.tables[table].update(words)
         return texts
 
-    @property
+    @cached_property
     def lore(self) -> Lore:
         from . import lore
 

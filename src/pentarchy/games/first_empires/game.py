@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Table, Texts
@@ -78,7 +79,7 @@ class FirstEmpires(Game[Empires]):
                 texts.tables[table].update(words)
         return texts
 
-    @property
+    @cached_property
     def lore(self) -> Lore:
         from . import lore
 

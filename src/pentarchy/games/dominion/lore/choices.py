@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final, NamedTuple
 
 from pentarchy.core import Decision, Option
@@ -121,18 +122,12 @@ NEEDS: Final[dict[str, Condition]] = {
 
 def treasures(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     """What doubles or copies others first, plain ones together, Fortune at the very end."""
-    offered = tuple(options)
-    found = _treasures.get(offered)
-    if found is None:
-        found = _treasures[offered] = best_treasures(options)
-    return found
+    return best_treasures(tuple(options))
 
 
-_treasures: Final[dict[tuple[Option, ...], Option]] = {}
-"""Remembered, because this is asked in every turn."""
-
-
-def best_treasures(options: list[Option]) -> Option:
+@cache
+def best_treasures(options: tuple[Option, ...]) -> Option:
+    """Remembered, because this is asked in every turn."""
     kinds = [option[1] for option in options if option[0] == "play"]
     for card in kinds:
         if card not in ("fortune", "crown") and card not in PLAIN_MONEY:

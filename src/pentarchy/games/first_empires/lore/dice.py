@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from functools import wraps
 
 from .. import movement
 from ..box import BLACK, PURPLE, YELLOW
@@ -32,21 +33,24 @@ def situation(state: Empires, seat: int) -> Hashable:
     )
 
 
+def remembered(work_out: Callable[[Empires, int], list[int]]) -> Callable[[Empires, int], list[int]]:
+    """Keep the last answer: the picks of one throw ask again and again."""
+    answers: dict[Hashable, list[int]] = {}
+
+    @wraps(work_out)
+    def answer(state: Empires, seat: int) -> list[int]:
+        here = situation(state, seat)
+        if here not in answers:
+            answers.clear()
+            answers[here] = work_out(state, seat)
+        return answers[here]
+
+    return answer
+
+
+@remembered
 def dice_to_throw(state: Empires, seat: int) -> list[int]:
-    """All dice but those that are worth more than what a throw may be expected to bring, by face."""
-    here = situation(state, seat)
-    if here not in _ANSWERS:
-        _ANSWERS.clear()
-        _ANSWERS[here] = _rough_guess(state, seat)
-    return _ANSWERS[here]
-
-
-_ANSWERS: dict[Hashable, list[int]] = {}
-"""What was found last: the picks of one throw ask again and again."""
-
-
-def _rough_guess(state: Empires, seat: int) -> list[int]:
-    """What is left when the best results are kept, one after another.
+    """All dice but those that are worth more than what a throw may be expected to bring, by face.
 
     A result is worth its step if a region of its colour is controlled or within reach. The results that are kept share
     the movement points and the explorers.

@@ -5,14 +5,13 @@ That takes a hundred times as long as the rough guess in `dice`, so only a bot t
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from functools import cache
 from itertools import product
 from math import factorial
 
 from ..box import BLACK, PURPLE
 from ..state import Empires
-from .dice import situation
+from .dice import remembered
 from .planning import Position, plan
 from .prospect import Prospect
 
@@ -23,20 +22,9 @@ THROW_AGAIN = 0.02
 """What a throw must promise beyond the dice as they lie."""
 
 
+@remembered
 def best_throw(state: Empires, seat: int) -> list[int]:
     """The dice that are best thrown again, by face; none to keep them all."""
-    here = situation(state, seat)
-    if here not in _ANSWERS:
-        _ANSWERS.clear()
-        _ANSWERS[here] = _work_out(state, seat)
-    return _ANSWERS[here]
-
-
-_ANSWERS: dict[Hashable, list[int]] = {}
-"""What was found last: the picks of one throw ask again and again."""
-
-
-def _work_out(state: Empires, seat: int) -> list[int]:
     number = sum(state.dice)
     values = {dice: worth_of(state, seat, dice) for dice, _ in throws(number)}
     for _ in range(state.rerolls - 1):
