@@ -7,7 +7,7 @@ GAME ?= first_empires
 VENV := .venv
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check fuzz bench load screenshots docs clean
+.PHONY: help play test quick check fuzz mutate bench load screenshots docs lock clean
 .NOTPARALLEL:
 
 help: ## show this list
@@ -18,7 +18,10 @@ play: $(VENV)/.for-play ## open the table in the browser
 
 test: $(VENV)/.for-test ## run all tests
 	@sh tools/system_packages.sh
-	$(VENV)/bin/python -m pytest -n auto $(ARGS)
+	$(VENV)/bin/python -m pytest -n auto --dist loadgroup $(ARGS)
+
+quick: $(VENV)/.for-test ## run the tests that need neither a browser nor a database nor patience
+	$(VENV)/bin/python -m pytest -n auto -m "not slow and not browser and not database" $(ARGS)
 
 check: $(VENV)/.for-check ## format, lint and types
 	$(VENV)/bin/python -m ruff format --check .
@@ -27,6 +30,9 @@ check: $(VENV)/.for-check ## format, lint and types
 
 fuzz: $(VENV)/.for-play ## play random games and hunt for broken promises
 	$(VENV)/bin/pentarchy fuzz $(GAME) $(ARGS)
+
+mutate: $(VENV)/.for-test ## change rule lines of a game and see whether its tests notice
+	$(VENV)/bin/python tools/mutate.py $(GAME) $(ARGS)
 
 bench: $(VENV)/.for-play ## measure speed, side by side with other engines
 	$(VENV)/bin/python bench/run.py $(ARGS)
@@ -42,18 +48,22 @@ docs: $(VENV)/.for-docs ## build the documentation; any warning is an error
 	$(VENV)/bin/python -m sphinx -E -W --keep-going -q -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
+lock: ## write requirements.lock anew, with the newest versions of everything
+	@sh tools/lock.sh
+
 clean: ## remove environments, caches and built files
 	rm -rf $(VENV) .bench-venv docs/_build build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests examples bench docs tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# -- the environment: made once, and again when pyproject.toml changes or its Python is gone
+# -- the environment: made once, and again when pyproject.toml or the lock changes or its Python is gone. What is
+# installed is what requirements.lock names, so that an unchanged commit behaves the same next year
 
 INSTALL_play := .
 INSTALL_test := .[test]
 INSTALL_check := .[check,test]
 INSTALL_docs := .[docs]
 
-$(VENV)/.for-%: pyproject.toml $(VENV)/pyvenv.cfg
+$(VENV)/.for-%: pyproject.toml requirements.lock $(VENV)/pyvenv.cfg
 	@$(install)
 	@touch $@
 
@@ -81,8 +91,9 @@ endef
 define install
 echo "installing $(INSTALL_$*) into $(VENV)"; \
 if command -v uv >/dev/null; then \
-	uv pip install --quiet --python $(VENV)/bin/python --editable '$(INSTALL_$*)'; \
+	uv pip install --quiet --python $(VENV)/bin/python --constraint requirements.lock --editable '$(INSTALL_$*)'; \
 else \
-	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --editable '$(INSTALL_$*)'; \
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check \
+		--constraint requirements.lock --editable '$(INSTALL_$*)'; \
 fi
 endef

@@ -13,13 +13,14 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from time import process_time
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # run as a script, like its rivals
 
 from bench.figures import Sample
-from pentarchy.core import Chance, Run, Setup
+from pentarchy.core import Chance, Run, Setup, play
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.lore.strategies import STRATEGIES, follow
 
@@ -31,26 +32,21 @@ CALLS = 50
 PLAN = STRATEGIES["bm"]
 
 
-def play(seed: str) -> int:
-    """One game; its number of picks."""
+def play_one(seed: str) -> None:
+    """One game, without a pause."""
     state = game.start(SETUP, Chance.of(seed))
-    run = Run(game, state)
-    picks = 0
-    while (decision := run.decision) is not None:
-        run.pick(follow(PLAN, state, decision))
-        picks += 1
-    return picks
+    play(game, state, partial(follow, PLAN, state))
 
 
 def sample(seconds: float, seed: int) -> Sample:
     for number in range(WARM_UP_GAMES):
-        play(f"warm-up {number}")
-    picks = games = 0
+        play_one(f"warm-up {number}")
+    games = 0
     begin = process_time()
     while (spent := process_time() - begin) < seconds:
-        picks += play(f"{seed}/{games}")
+        play_one(f"{seed}/{games}")
         games += 1
-    return Sample(picks, games, spent, 1.0, sys.version)
+    return Sample(0, games, spent, 1.0, sys.version)
 
 
 def costs(seconds: float, seed: int) -> dict[str, float]:

@@ -16,6 +16,7 @@ from pathlib import Path
 from statistics import fmean, median
 
 from bench.figures import Kernel, Sample, Spread
+from bench.simulation import BIG_MONEY, LINES, Line
 from pentarchy import registry
 
 HERE = Path(__file__).resolve().parent
@@ -61,6 +62,8 @@ class Contestant:
     command: tuple[str, ...]
     """Run with the seconds and a seed behind it."""
     peer: bool = False
+    typed: str = ""
+    """What people type for it, where that is not the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +119,32 @@ def line_up(games: tuple[str, ...], peers: tuple[Peer, ...]) -> list[Contestant]
 
 
 def big_money_line_up(*, peers: bool) -> list[Contestant]:
-    """Big Money against itself: ours first, then the peer as it comes and with its log silenced."""
-    ours = Contestant("pentarchy", 2, (sys.executable, "-P", str(HERE / "big_money.py"), "play"))
+    """Big Money against itself: ours in both modes, then the peer as it comes and with its log silenced."""
+    rollout = (sys.executable, "-P", str(HERE / "big_money.py"), "play")
+    ours = [
+        Contestant("pentarchy, rollout mode", 2, rollout, typed="python bench/big_money.py play"),
+        simulating("simulate", BIG_MONEY, "pentarchy, the command"),
+    ]
     if not peers:
-        return [ours]
+        return ours
     python, script = str(prepare(PYMINION)), str(HERE / PYMINION.script)
     modes = {"default": "pyminion", "silenced": "pyminion, silenced"}
-    theirs = [Contestant(name, 2, (python, "-P", script, mode), peer=True) for mode, name in modes.items()]
-    return [ours, *theirs]
+    theirs = [
+        Contestant(name, 2, (python, "-P", script, mode), peer=True, typed=f"python bench/peer_pyminion.py {mode}")
+        for mode, name in modes.items()
+    ]
+    return ours + theirs
+
+
+def simulation_line_up(games: tuple[str, ...]) -> list[Contestant]:
+    """The command and, right behind it, the same bots in rollout mode."""
+    lines = [line for line in LINES if line.game in games]
+    return [simulating(how, line, line.command) for line in lines for how in ("simulate", "rollout")]
+
+
+def simulating(how: str, line: Line, name: str) -> Contestant:
+    command = (sys.executable, "-P", str(HERE / "simulation.py"), how, *line)
+    return Contestant(name, len(line.seats.split(",")), command, typed=line.command)
 
 
 def big_money_costs(effort: Effort) -> dict[str, float]:

@@ -20,7 +20,7 @@ from time import process_time
 from typing import Any
 
 from pentarchy import registry
-from pentarchy.core import Chance, Game, Match, Record, Run, Setup, record, replay
+from pentarchy.core import Chance, Decision, Game, Match, Option, Record, Run, Setup, play, record, replay
 
 WARM_UP_GAMES = 3
 BATCHES = 3
@@ -87,21 +87,24 @@ def random_play(game: Game[Any], players: int, seconds: float, seed: int) -> Sam
 
     Now and then the clock of the games stands still for one turn of the calibration loop.
     """
-    rng = Random(seed)
+    rng, usual = Random(seed), game.lore.usual
     share = _choices(game, players, rng)
     setup = standard(game, players)
     picks = games = 0
     spent = 0.0
     calibrations: list[float] = []
+
+    def choose(decision: Decision) -> Option:
+        nonlocal picks
+        picks += 1
+        options = usual(decision.options)
+        return options[int(rng.random() * len(options))]
+
     while spent < seconds:
         if spent >= len(calibrations) * CALIBRATE_EVERY:
             calibrations.append(_timed(_calibration_loop))
         begin = process_time()
-        run = Run(game, game.start(setup, Chance.of(f"{seed}/{games}")))
-        while (decision := run.decision) is not None:
-            options = decision.options
-            run.pick(options[int(rng.random() * len(options))])
-            picks += 1
+        play(game, game.start(setup, Chance.of(f"{seed}/{games}")), choose)
         spent += process_time() - begin
         games += 1
     return Sample(picks, games, spent, share, sys.version, fmean(calibrations) * 1e6)
@@ -110,17 +113,21 @@ def random_play(game: Game[Any], players: int, seconds: float, seed: int) -> Sam
 def _choices(game: Game[Any], players: int, rng: Random) -> float:
     """Warm up, and count meanwhile how many picks are real choices."""
     picks = choices = 0
+
+    def choose(decision: Decision) -> Option:
+        nonlocal picks, choices
+        picks += 1
+        choices += len(decision.options) > 1
+        return rng.choice(game.lore.usual(decision.options))
+
     for number in range(WARM_UP_GAMES):
-        run = Run(game, game.start(standard(game, players), Chance.of(f"warm-up {number}")))
-        while (decision := run.decision) is not None:
-            picks += 1
-            choices += len(decision.options) > 1
-            run.pick(rng.choice(decision.options))
+        play(game, game.start(standard(game, players), Chance.of(f"warm-up {number}")), choose)
     return choices / picks
 
 
 def standard(game: Game[Any], players: int) -> Setup:
-    return Setup(players, game.facts.variants[0])
+    """The first variant that so many can play."""
+    return next(setup for setup in game.facts.setups() if setup.players == players)
 
 
 # -- the kernel's services
@@ -209,7 +216,7 @@ def random_match(game: Game[Any], players: int, seed: str, rng: Random) -> Match
     match = Match(game, standard(game, players), seed, listen=False)
     while not match.over:
         seat, decision = rng.choice(list(match.asked.items()))
-        match.pick(seat, rng.choice(decision.options))
+        match.pick(seat, rng.choice(game.lore.usual(decision.options)))
     return match
 
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from pentarchy import registry
 from pentarchy.core import Match, Setup, notation
 from pentarchy.server.history import Row, Start
-from pentarchy.server.opening import Wanted, open_table
+from pentarchy.server.new_tables import Wanted, open_table
+from pentarchy.server.rows import SeatRow
 from pentarchy.server.storage import Storage, hashed
-from pentarchy.server.stored import SeatRow
 
 GAME = "first_empires"
 NAMES = ("Anna", "Ben")

@@ -10,8 +10,12 @@ from bench.figures import Kernel
 
 CLAIM = 2.0
 """Ours makes at least so many times as many picks per second as the peer."""
-BIG_MONEY_CLAIM = 6.0
-"""Ours plays at least so many times as many games of Big Money as the peer as it comes."""
+BIG_MONEY_CLAIM = 8.0
+COMMAND_CLAIM = 4.0
+"""Ours plays at least so many times as many games of Big Money as the peer as it comes: in rollout mode, and by the
+command that people type."""
+SHARE_CLAIM = 0.6
+"""The command plays at least so much of what rollout mode does."""
 
 COSTS = {
     "ask": "one pick through the driver, on to the next decision",
@@ -27,7 +31,7 @@ COSTS = {
 
 
 class BigMoney(NamedTuple):
-    """The match that everybody who simulates Dominion plays: ours first, then peers; and what copies cost in it."""
+    """The match that everybody who simulates Dominion plays: ours in both modes, then peers; and what copies cost."""
 
     results: list[Result]
     costs: dict[str, float]
@@ -39,6 +43,7 @@ def page(
     results: list[Result],
     kernels: dict[str, Kernel],
     big_money: BigMoney | None = None,
+    simulation: list[Result] | None = None,
 ) -> str:
     ours = [result for result in results if not result.contestant.peer]
     peers = [result for result in results if result.contestant.peer]
@@ -62,6 +67,8 @@ def page(
         parts += ["## Against peers", *_against_peers(ours, peers)]
     if big_money:
         parts += ["## Big Money", *_big_money(big_money)]
+    if simulation:
+        parts += ["## The command", *_simulation(simulation)]
     for name, kernel in kernels.items():
         parts += [f"## Inside: {name}, {kernel.players} players", *_inside(kernel)]
     return "\n\n".join(parts) + "\n"
@@ -124,36 +131,57 @@ def _against_peers(ours: list[Result], peers: list[Result]) -> list[str]:
 
 
 def _big_money(match: BigMoney) -> list[str]:
-    ours, *peers = match.results
+    ours = [result for result in match.results if not result.contestant.peer]
+    peers = [result for result in match.results if result.contestant.peer]
     rows = [
         [
             result.contestant.name,
             f"{result.games_per_second:,.0f}",
             f"{max(sample.games / sample.seconds for sample in result.samples):,.0f}",
+            f"`{result.contestant.typed}`",
         ]
         for result in match.results
     ]
-    head = ["engine", "games/s, median", "games/s, best"]
     parts = [
         "Dominion, two players, Big Money against itself (Province at 8 coins, Gold at 6, Silver at 3), whole games "
-        "with setup and scoring through the full rules.",
-        table(head, rows),
+        "with setup and scoring through the full rules. All engines ran in turn in each round, on the interpreter "
+        "named above.",
+        table(["engine", "games/s, median", "games/s, best", "command"], rows),
         f"In mid-game a copy of the state takes {match.costs['copy']:.1f} µs and a clone of the run "
         f"{match.costs['clone']:.1f} µs.",
     ]
     if peers:
         rows = []
-        for peer in peers:
-            by_round = game_ratios(ours, peer)
-            cells = [median(by_round), min(by_round), max(by_round)]
-            rows.append([peer.contestant.name, *(f"{ratio:.2f}x" for ratio in cells)])
+        for own in ours:
+            for peer in peers:
+                by_round = game_ratios(own, peer)
+                cells = [median(by_round), min(by_round), max(by_round)]
+                names = [own.contestant.name, peer.contestant.name]
+                rows.append([*names, *(f"{ratio:.2f}x" for ratio in cells)])
+        rollout, command = (median(game_ratios(own, peers[0])) for own in ours)
         parts += [
-            table(["peer", "ratio", "lowest round", "highest round"], rows),
+            table(["engine", "peer", "ratio", "lowest round", "highest round"], rows),
             f"The claim: at least {BIG_MONEY_CLAIM:g} times the games per second of pyminion with its default settings "
-            f"({verdict(median(game_ratios(ours, peers[0])), BIG_MONEY_CLAIM)}). *Silenced* is pyminion with Python's "
-            "logging switched off.",
+            f"in rollout mode ({verdict(rollout, BIG_MONEY_CLAIM)}), and {COMMAND_CLAIM:g} times by the command that "
+            f"people type ({verdict(command, COMMAND_CLAIM)}). *Silenced* is pyminion with Python's logging switched "
+            "off.",
         ]
     return parts
+
+
+def _simulation(results: list[Result]) -> list[str]:
+    rows = []
+    for command, rollout in zip(results[::2], results[1::2], strict=True):
+        share = median(game_ratios(command, rollout))
+        rates = [command.games_per_second, rollout.games_per_second]
+        name = f"`{command.contestant.name}`"
+        rows.append([name, *(f"{rate:,.1f}" for rate in rates), f"{share:.0%}", verdict(share, SHARE_CLAIM)])
+    return [
+        "Whole games between bots that imagine nothing, on one core, each command right before the same bots in "
+        "rollout mode. The command deals with names, seats and outcomes, and seals what is decided together; its start "
+        "is not counted.",
+        table(["command", "games/s", "games/s, rollout mode", "share", f"at least {SHARE_CLAIM:.0%}"], rows),
+    ]
 
 
 def verdict(ratio: float, claim: float = CLAIM) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # `python bench/run.py` puts only bench/ itself there
@@ -26,6 +27,7 @@ from bench.contest import (
     compete,
     kernel_figures,
     line_up,
+    simulation_line_up,
 )
 from bench.page import BigMoney, page, table
 from bench.search import section
@@ -47,7 +49,7 @@ def main(argv: list[str]) -> int:
 
 
 def _measure(asked: argparse.Namespace) -> int:
-    effort = QUICK if asked.quick else FULL
+    effort = QUICK if asked.quick else replace(FULL, rounds=asked.rounds, seconds=asked.seconds)
     names = (registry.game(asked.game).name,) if asked.game else registry.game_names()
     if asked.save_baseline:
         baseline.save(BASELINE, _own_figures(names, effort))
@@ -65,7 +67,8 @@ def _measure(asked: argparse.Namespace) -> int:
     if "dominion" in names:
         rivals = compete(big_money_line_up(peers=not asked.no_peers), effort, _say)
         big_money = BigMoney(rivals, big_money_costs(effort))
-    text = page(here, effort, results, kernels, big_money)
+    simulation = compete(simulation_line_up(names), effort, _say)
+    text = page(here, effort, results, kernels, big_money, simulation)
     if not asked.game:
         text += f"\n{section(effort.seconds)}\n"
     print(text, end="")
@@ -103,6 +106,8 @@ def _remark(change: baseline.Change) -> str:
 def _arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench/run.py", description="Measure speed and write the table.")
     parser.add_argument("--quick", action="store_true", help="a smoke test: short, and too noisy to quote")
+    parser.add_argument("--rounds", metavar="N", type=int, default=FULL.rounds, help="so often everybody runs in turn")
+    parser.add_argument("--seconds", metavar="S", type=float, default=FULL.seconds, help="so long each time")
     parser.add_argument("--game", metavar="G", help="this game only")
     parser.add_argument("--no-peers", action="store_true", help="our own figures only")
     parser.add_argument("--out", metavar="FILE", type=Path, default=RESULTS, help="where the page is written")

@@ -29,8 +29,7 @@ from pentarchy import new
 from pentarchy.bots.search.budget import Budget
 from pentarchy.bots.search.thinking import Thinker
 from pentarchy.bots.search.tree import Fork
-from pentarchy.core import Seat
-from pentarchy.core.game import Searching
+from pentarchy.core import Searching, Seat
 
 HEADING = "## Search"
 TO_THE_END = 10_000
@@ -131,8 +130,8 @@ def section(seconds: float) -> str:
     parts: dict[str, dict[str, float]] = {}
     for position in POSITIONS:
         seat = position.seat()
-        own = seat.game.search
-        light = replace(own, careful=False, until=frozenset())
+        own = seat.game.lore.search
+        light = replace(own, careful_play=False, judge_at=frozenset())
         horizons = [replace(light, horizon=-1), replace(light, horizon=10), replace(light, horizon=TO_THE_END), own]
         rows.append([position.game, *[f"{tries_per_second(seat, how, seconds):,.0f}" for how in horizons]])
         parts[position.game] = shares(seat, own)

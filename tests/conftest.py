@@ -1,4 +1,4 @@
-"""The one browser of all tests that look at pages: a process can have no second one."""
+"""Which tests need more than Python, and the one browser of all that look at pages: a process has no second one."""
 
 from __future__ import annotations
 
@@ -8,6 +8,20 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a browser or a database server, which `make quick` does without. The server has one owner: with
+    `--dist loadgroup` a single process starts it."""
+    for item in items:
+        fixtures = getattr(item, "fixturenames", [])
+        if "browser" in fixtures:
+            item.add_marker(pytest.mark.browser)
+        # A test that runs on both kinds of databases gets the server as it goes: by the parameter of `address`.
+        if "postgres" in fixtures or "[postgres" in item.name:
+            item.add_marker(pytest.mark.database)
+            item.add_marker(pytest.mark.xdist_group("database"))
 
 
 def chromium() -> str:

@@ -51,7 +51,7 @@ def test_a_registered_bot_is_listed_and_plays(installed: dict[str, str]) -> None
     script = """
 from pentarchy import play
 from pentarchy.bots import bot_names, plays
-from pentarchy.server.lists import other_bots
+from pentarchy.server.lobby import other_bots
 from pentarchy.web.words import words
 assert "thrifty" in bot_names()
 assert plays("thrifty", "first_empires")

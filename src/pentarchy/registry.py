@@ -10,6 +10,7 @@ from .core import Game
 
 GAMES = "pentarchy.games"
 BOTS = "pentarchy.bots"
+FIRST = "first_empires"
 
 
 class UnknownName(LookupError):
@@ -35,6 +36,11 @@ def load(group: str, name: str, what: str) -> Any:
 
 def game_names() -> tuple[str, ...]:
     return names(GAMES)
+
+
+def first_game() -> str:
+    """The game for whoever names none: one that is quickly learnt, or whatever there is."""
+    return FIRST if FIRST in game_names() else game_names()[0]
 
 
 def game(name: str) -> Game[Any]:

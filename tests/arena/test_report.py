@@ -16,6 +16,7 @@ from arena.tournaments import made_up, small
 from cli.running import pentarchy
 from pentarchy.arena.jobs import local
 from pentarchy.arena.tournament import Result, Tournament, play
+from pentarchy.core import as_points
 from pentarchy.web.report import document
 from pentarchy.web.report.games import MOST_GAMES, command
 from pentarchy.web.report.plots import Scale, histogram
@@ -105,7 +106,7 @@ def test_the_command_shows_the_game_again(games: list[Result]) -> None:
     ran = pentarchy(*shlex.split(command(tournament, result))[1:])
     assert ran.code == 0
     totals = next(line for line in ran.out.splitlines() if line.strip().startswith("Total"))
-    assert [int(number) for number in totals.split()[1:]] == list(result.scores)
+    assert totals.split()[1:] == [as_points(score) for score in result.scores]
 
 
 def test_with_records_the_command_replays_one() -> None:

@@ -22,11 +22,15 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Any:
     return lambda name: importlib.import_module(f"bench.{name}")
 
 
+@pytest.mark.slow
 def test_a_quick_run_writes_the_page_that_it_prints(
-    bench: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    bench: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """One round, as short as can be: the figures do not matter here."""
+    run = bench("run")
+    monkeypatch.setattr(run, "QUICK", bench("contest").Effort(rounds=1, seconds=0.01, positions=10))
     out = tmp_path / "page.md"
-    assert bench("run").main(["--quick", "--no-peers", "--game", GAME, "--out", str(out)]) == 0
+    assert run.main(["--quick", "--no-peers", "--game", GAME, "--out", str(out)]) == 0
     text = out.read_text("utf-8")
     assert capsys.readouterr().out == text
     rows = [line.split("|")[1:-1] for line in text.splitlines() if line.startswith(f"| {GAME}")]
@@ -62,6 +66,48 @@ def test_the_claim_is_about_the_median_of_the_rounds(bench: Any) -> None:
         ["fast", "peer", "2", "2.10x", "2.00x", "9.00x", "4.20x", "met"],
         ["slow", "peer", "2", "1.99x", "1.90x", "9.00x", "3.98x", "not met"],
     ]
+
+
+def played(bench: Any, name: str, *, games: list[int], peer: bool = False, typed: str = "") -> Any:
+    contest, sample = bench("contest"), bench("figures").Sample
+    samples = [sample(0, number, 1.0, 1.0, "3") for number in games]
+    return contest.Result(contest.Contestant(name, 2, (), peer, typed), samples)
+
+
+@pytest.mark.parametrize(("command", "verdict"), [([400, 800], "met"), ([300, 799], "not met")])
+def test_big_money_claims_both_modes_and_names_each_command(bench: Any, command: list[int], verdict: str) -> None:
+    page = bench("page")
+    rivals = [
+        played(bench, "ours", games=[900, 1600], typed="python ours"),
+        played(bench, "the command", games=command, typed="pentarchy simulate"),
+        played(bench, "peer", games=[100, 200], peer=True, typed="python peer"),
+    ]
+    money = page.BigMoney(rivals, {"copy": 1.0, "clone": 2.0})
+    text = page.page({}, bench("contest").QUICK, [], {}, money)
+    assert "in rollout mode (met)" in text
+    assert f"people type ({verdict})" in text
+    for typed in ("python ours", "pentarchy simulate", "python peer"):
+        assert f"`{typed}`" in text
+
+
+def test_the_command_is_compared_with_rollout_mode_round_by_round(bench: Any) -> None:
+    pairs = [
+        *(played(bench, "simulate one", games=[60, 30, 200]), played(bench, "one", games=[100, 40, 220])),
+        *(played(bench, "simulate two", games=[55, 30, 200]), played(bench, "two", games=[100, 60, 220])),
+    ]
+    text = bench("page").page({}, bench("contest").QUICK, [], {}, None, pairs)
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines() if "| `simulate" in line]
+    assert rows == [
+        ["`simulate one`", "60.0", "100.0", "75%", "met"],
+        ["`simulate two`", "55.0", "100.0", "55%", "not met"],
+    ]
+
+
+def test_both_modes_play_what_the_line_says(bench: Any) -> None:
+    simulation = bench("simulation")
+    for how in (simulation.simulated, simulation.rolled_out):
+        for line in simulation.LINES:
+            how(line, 3)(1)
 
 
 def test_a_slower_machine_is_no_slower_code(bench: Any) -> None:

@@ -92,4 +92,5 @@ def test_giving_a_game_away_is_a_swing() -> None:
 
 
 def test_the_search_bot_gives_advice() -> None:
-    assert hasattr(make("search:10"), "advise")
+    assert isinstance(make("search:10"), Adviser)
+    assert not isinstance(make("greedy"), Adviser)

@@ -49,7 +49,11 @@ def middle(name: str, picks: int = 30, players: int = 2) -> Seat:
     rng = Random(1)
     while True:
         seat = Seat(match, next(iter(match.asked)))
-        if len(match.picks) >= picks and len(seat.options) > 3 and seat.decision.kind not in seat.game.search.sure:
+        if (
+            len(match.picks) >= picks
+            and len(seat.options) > 3
+            and seat.decision.kind not in seat.game.lore.search.settled
+        ):
             return seat
         run = seat.imagine(rng)
         assert run.decision is not None
@@ -97,7 +101,7 @@ def test_a_single_option_costs_nothing() -> None:
 def test_where_the_game_is_sure_advice_and_choice_agree() -> None:
     match = new("dominion", 2, seed=1)
     seat = Seat(match, next(iter(match.asked)))
-    assert seat.decision.kind in seat.game.search.sure
+    assert seat.decision.kind in seat.game.lore.search.settled
     advice = SearchBot("1000", Random(1)).advise(seat)
     assert advice.best.option == ("treasures",)
     assert {candidate.option for candidate in advice.candidates} == set(seat.options)
@@ -112,7 +116,7 @@ def test_what_is_worked_out_is_picked_without_trying_games() -> None:
     assert seat.decision.kind == "reroll"
     run = seat.imagine(Random(2))
     assert run.decision is not None
-    expected = seat.game.reckon(run.state, run.decision)
+    expected = seat.game.lore.reckon(run.state, run.decision)
     assert SearchBot("1000", Random(1)).choose(seat) == expected
     advice = SearchBot("200", Random(1)).advise(seat)
     assert (advice.best.option, len(advice.candidates) > 1) == (expected, True)

@@ -95,10 +95,9 @@ def test_coverage_finds_tests_of_clauses_that_do_not_exist(elsewhere: Path) -> N
 
 
 def test_provenance_counts_every_entry_that_names_its_source() -> None:
-    from pentarchy.core.data import provenance
 
     rules = game("first_empires")
-    entries = list(provenance(rules.folder, rules.name))
+    entries = list(rules.files.provenance())
     ran = pentarchy("rules", "first_empires", "--provenance")
     assert ran.code == 0
     for source in ("rulebook", "public", "reconstructed"):
@@ -119,4 +118,4 @@ def test_bench_hands_its_arguments_on(elsewhere: Path, monkeypatch: pytest.Monke
     ran = pentarchy("bench", "--quick", "--game", "first_empires", "--help")
     assert ran == (7, "['--quick', '--game', 'first_empires', '--help']\n", "")
     for name in [name for name in sys.modules if name.partition(".")[0] == "bench"]:
-        monkeypatch.delitem(sys.modules, name)
+        del sys.modules[name]  # the made-up one must not stay

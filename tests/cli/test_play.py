@@ -10,7 +10,6 @@ import select
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from random import Random
 
@@ -18,7 +17,10 @@ import pytest
 from rich.console import Console
 
 from cli.running import pentarchy
+from contract.bazaar import bazaar
+from contract.market import market
 from contract.toy import toy
+from games.empires_end.scene import scene as empires_end_scene
 from games.first_empires.scene import scene
 from pentarchy import game
 from pentarchy.bots import make
@@ -52,7 +54,7 @@ def at(match: Match, *typed: str, monkeypatch: pytest.MonkeyPatch, people: int =
     screen.console = Console(file=out, width=100, highlight=False)
     sitters = [Sitter(name=name) if seat < people else Sitter(bot="random") for seat, name in enumerate(names)]
     bots = {seat: make("random", seat) for seat in range(people, len(names))}
-    Client(match, sitters, bots, match.game.texts().seated(names), Words("en"), screen).play()
+    Client(match, sitters, bots, match.game.texts("en", names), Words("en"), screen).play()
     return out.getvalue()
 
 
@@ -349,6 +351,60 @@ def test_who_is_attacked_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Chosen so far: Move an explorer: Karthadst → Parsa" in out
 
 
+# -- several things
+
+
+def test_the_parts_of_a_choice_are_typed_in_any_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_rus = {"scythia": (0, 1), "albion": (0, 1), "rus": (1, 1), "aksum": (1, 1)}
+    m = scene(at=at_rus, points=6, dice="black")
+    out = at(m, "attack rus", "move scythia rus", "sail albion rus", "conquer", "quit", monkeypatch=monkeypatch)
+    asked = answer(out, "move scythia rus")
+    assert "Chosen so far: Move an explorer: Scythia → Rus" in asked
+    assert [notation in asked for notation in ("conquer rus", "sail albion rus")] == [True, True]
+    assert m.picks[1:3] == [(0, ("sail", "albion", "rus")), (0, ("move", "scythia", "rus"))]
+    assert m.state.sea_conquests == 1
+
+
+def test_what_cannot_come_first_waits_and_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = {0: "plague_05 fire_08 flood_01 flood_02", 1: "fire_01 fire_02 fire_03 fire_04"}
+    m = empires_end_scene(phase="found", space=7, hands=hands, blitz=True)
+    out = at(m, "found flood_02", "undo", "found flood_02", "found plague_05", "quit", monkeypatch=monkeypatch)
+    assert "Chosen so far: " in answer(out, "found flood_02")
+    assert "found flood_02" in answer(out, "undo")
+    assert m.sealed[0] == [("found", "plague_05"), ("found", "flood_02")]
+
+
+def test_what_happened_is_told_in_the_order_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    civs, markers = ("mupata", "karthadst", "huaxia"), {0: {"yellow": 6}}
+    at_rus = {"rus": (0, 3), "aksum": (0, 1)}
+    m = scene(
+        civs=civs, at=at_rus, phase="progress", dice="yellow", markers=markers, hands={0: "herds_of_the_leopard_hills"}
+    )
+    out = at(m, "advance track-yellow", "place rus", "place aksum", "quit", monkeypatch=monkeypatch)
+    assert m.picks[1:] == [(0, ("place", "aksum")), (0, ("place", "rus"))]
+    assert "Anna places an explorer in Aksum" in answer(out, "place aksum")
+
+
+def test_amounts_are_typed_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    m = Match(market, Setup(2), seed=1)
+    out = at(m, "gold 1 food 2", "send soldier 9", "send 3", "quit", monkeypatch=monkeypatch)
+    assert "food 0–8, ore 0–6, gold 0–4; in all 3. For example: take food 3" in out
+    assert m.picks[:2] == [(0, ("take", "food-2", "gold-1")), (0, ("send", "soldier-3"))]
+    assert "Choose from 0 to 4 in all" in answer(out, "send soldier 9")
+
+
+def test_an_offer_is_made_and_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two people at one screen; the hint before it does not speak of deals."""
+    m = Match(bazaar, Setup(2), seed=2)
+    good, other = m.state.players[0].goods[0], m.state.players[1].goods[0]
+    typed = ["", "hint", "deal Bernd", f"{good} 1", f"want {other} 1", "offer", "", "accept", "quit"]
+    out = at(m, *typed, monkeypatch=monkeypatch, people=2)
+    assert "Offer Bernd a deal" in out
+    assert "deal" not in answer(out, "hint")
+    assert f"Accept (1 {other} → 1 {good})" in out
+    assert [option[0] for _, option in m.picks] == ["deal", "give", "want", "offer", "accept"]
+
+
 # -- German
 
 
@@ -396,8 +452,8 @@ def test_ctrl_c_at_a_terminal_ends_politely_and_keeps_the_game(tmp_path: Path) -
         shown = _read_until(main, "Anna> ")
         assert "\x1b[" in shown, "there are colours"
         os.write(main, b"roll\n")
-        _read_until(main, "keep")
-        time.sleep(0.5)  # until it waits for a key
+        _read_until(main, "keep.*Anna> ")
+        _wait_until_asleep(process.pid)
         process.send_signal(signal.SIGINT)
         said = _read_until(main, "Good bye.")
         assert process.wait(20) == 0
@@ -412,9 +468,17 @@ def test_ctrl_c_at_a_terminal_ends_politely_and_keeps_the_game(tmp_path: Path) -
 
 
 def _read_until(terminal: int, wanted: str) -> str:
-    shown, end = "", time.monotonic() + 20
-    while wanted not in shown and time.monotonic() < end:
-        if select.select([terminal], [], [], 0.1)[0]:
-            shown += os.read(terminal, 65536).decode("utf-8", "replace")
-    assert wanted in shown
+    """What is shown until a pattern has appeared. A process that says nothing for a minute is a failure."""
+    shown = ""
+    while not re.search(wanted, shown, re.DOTALL) and select.select([terminal], [], [], 60)[0]:
+        shown += os.read(terminal, 65536).decode("utf-8", "replace")
+    assert re.search(wanted, shown, re.DOTALL), shown
     return shown
+
+
+def _wait_until_asleep(process: int) -> None:
+    """Until it waits for a key: a signal between the prompt and that would be noticed with the next key only."""
+    while not subprocess.run(
+        ["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=True
+    ).stdout.startswith("S"):
+        pass

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import statistics
 import subprocess
 import sys
 from pathlib import Path
@@ -18,18 +17,8 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
     return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment}, timeout=60)
 
 
-def test_help_answers_at_once() -> None:
-    """Processor time: on an idle machine it is the time one waits, on a busy one it stays the same."""
-    times = []
-    for _ in range(5):
-        before = os.times()
-        assert run("--help").returncode == 0
-        after = os.times()
-        times.append(after.children_user + after.children_system - before.children_user - before.children_system)
-    assert statistics.median(times) < 0.3
-
-
 def test_help_of_any_command_loads_neither_the_kernel_nor_rich() -> None:
+    """So that it answers at once: what takes time at the start is what is imported."""
     program = (
         "import sys; from pentarchy.cli import main\n"
         "for command in sys.argv[1:]: main([command, '--help'])\n"

@@ -28,7 +28,7 @@ def folder(tmp_path: Path) -> Path:
         "good.pent": good,
         "broken.pent": good.replace("0 roll", "0 dance"),
         "other.pent": good.replace("game first_empires", "game chess"),
-        "old.pent": good.replace("rules 1", "rules 99"),
+        "old.pent": good.replace("\nrules ", "\nrules 99"),
         "cut.pent": good[: len(good) // 2],
         "empty.pent": "",
     }

@@ -7,8 +7,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from pentarchy.core import Chance, Decision, Option, Refusal, Rule, Setup, Texts, plain, together
+from pentarchy.core import DONE, Chance, Decision, Option, Refusal, Rule, Setup, Texts, plain, together
 
+from . import drawn
 from .toy import Toy, ToyGame, bid, bury, draw, peek, refill, swap, taxable, tributes
 
 
@@ -191,8 +192,8 @@ class AllowsAnIllegalOption(ToyGame):
 
 
 class ForgetsACandidate(ToyGame):
-    def candidates(self, state: Toy, decision: Decision) -> Iterable[Option]:
-        return [option for option in super().candidates(state, decision) if option != ("look",)]
+    def candidates(self, state: Toy, decision: Decision, about: str | None = None) -> Iterable[Option]:
+        return [option for option in super().candidates(state, decision, about) if option != ("look",)]
 
 
 class RefusesWithoutClause(ToyGame):
@@ -214,18 +215,15 @@ class EndsWithoutClause(ToyGame):
 class SpeaksNoGerman(ToyGame):
     """One event lacks its German words."""
 
-    def texts(self, language: str = "en") -> Texts:
-        texts = super().texts(language)
-        if language == "en":
-            return texts
-        events = {verb: words for verb, words in texts.tables["events"].items() if verb != "wins"}
-        return Texts(language, {**texts.tables, "events": events})
+    def derived_texts(self, texts: Texts) -> dict[str, dict[str, str]]:
+        if texts.language == "de":
+            del texts.tables["events"]["wins"]
+        return {}
 
 
 class LeavesABlank(ToyGame):
-    def texts(self, language: str = "en") -> Texts:
-        texts = super().texts(language)
-        return Texts(language, {**texts.tables, "options": {**texts.tables["options"], "stake": "Stake card {one}}"}})
+    def derived_texts(self, texts: Texts) -> dict[str, dict[str, str]]:
+        return {"options": {"stake": "Stake card {one}}"}}
 
 
 class ShowsASet(ToyGame):
@@ -307,6 +305,25 @@ class ImaginesTheTruth(ToyGame):
         state.chance.reseed(rng.getrandbits(32))
 
 
+class AsksWhoeverHoldsAFive(OtherPeek):
+    """Others are asked something in front of everybody, if they hold the card for it."""
+
+    async def peek(self, game: Toy) -> None:
+        await Decision(game.active, "peek", "toy.peek.1", lambda: [("pass",), ("look",)])
+        for seat, player in enumerate(game.players):
+            if seat != game.active and 5 in player.hand:
+                await self.ask(seat)
+        game.phase = "auction"
+
+    async def ask(self, seat: int) -> None:
+        await Decision(seat, "luck", "toy.peek.1", lambda: [("pass",), ("roll",)], declines=("pass",))
+
+
+class InsistsInSecret(AsksWhoeverHoldsAFive):
+    async def ask(self, seat: int) -> None:
+        await Decision(seat, "luck", "toy.peek.1", lambda: [("roll",), ("look",)], declines=("pass",), secret=True)
+
+
 class MurmursTheTopCard(OtherPeek):
     """An event that everybody can read names a card that nobody has seen."""
 
@@ -378,6 +395,33 @@ class WhispersBids(OtherBids):
         return amount
 
 
+def peeping(state: Toy, decision: Decision) -> Option:
+    """Takes a look at the top card before anything else."""
+    return decision.options[state.deck[-1] % len(decision.options) if state.deck else 0]
+
+
+def fidgety(state: Toy, decision: Decision) -> Option:
+    """Turns the discards over while thinking."""
+    state.discards.reverse()
+    return decision.options[0]
+
+
+def dreamy(state: Toy, decision: Decision) -> Option:
+    return ("dream",)
+
+
+class PeepsAtTheDeck(ToyGame):
+    lore = replace(ToyGame.lore, plans={"peep": peeping})
+
+
+class FidgetsWithTheDiscards(ToyGame):
+    lore = replace(ToyGame.lore, greedy=fidgety)
+
+
+class DreamsOfAnOption(ToyGame):
+    lore = replace(ToyGame.lore, greedy=dreamy)
+
+
 class IteratesOverASet(ToyGame):
     """Who begins depends on the order of a set of texts, which is another one in every process."""
 
@@ -389,6 +433,39 @@ class IteratesOverASet(ToyGame):
 
 
 iterates_over_a_set = IteratesOverASet()
+
+
+class SwapsInTheOrderOfPicks(ToyGame):
+    """Every order of the same cards is another way to swap them."""
+
+    def step(self, state: Toy) -> Rule:
+        return self.swap(state) if state.phase == "swap" else super().step(state)
+
+    async def swap(self, game: Toy) -> None:
+        hand, chosen = game.players[game.active].hand, list[int]()
+        while (
+            pick := await Decision(game.active, "swap", "toy.swap.1", self.left, hand, chosen, part=len(chosen))
+        ) != DONE:
+            chosen.append(int(pick[1]))
+        for card in chosen:
+            hand.remove(card)
+            game.discards.append(card)
+        game.phase = "refill"
+
+    def left(self, hand: list[int], chosen: list[int]) -> list[Option]:
+        return [DONE, *[("swap", str(card)) for card in hand if card not in chosen]]
+
+    def may(self, state: Toy, decision: Decision, option: Option) -> Refusal | None:
+        return None if option in decision.options else Refusal(decision.clause, "not_now", what=f"kind-{decision.kind}")
+
+
+class AllowsACardTwice(ToyGame):
+    """What is chosen already is allowed as a further part."""
+
+    def may(self, state: Toy, decision: Decision, option: Option) -> Refusal | None:
+        chosen = decision.kind == "swap" and option[0] == "swap" and int(option[1]) in decision.args[2]
+        return None if chosen else super().may(state, decision, option)
+
 
 BROKEN: tuple[tuple[str, type[ToyGame]], ...] = (
     ("ends", AsksForNothing),
@@ -404,6 +481,7 @@ BROKEN: tuple[tuple[str, type[ToyGame]], ...] = (
     ("facts", DeniesTogether),
     ("options", OffersTwice),
     ("options", ShoutsAnOption),
+    ("options", InsistsInSecret),
     ("offers", RaisesAtAnOption),
     ("offers", ChangesWhileRefusing),
     ("clones", RemembersOutsideTheState),
@@ -426,6 +504,8 @@ BROKEN: tuple[tuple[str, type[ToyGame]], ...] = (
     ("words", OffersTheUnheardOf),
     ("words", SpeaksNoGerman),
     ("words", LeavesABlank),
+    ("choices", SwapsInTheOrderOfPicks),
+    ("choices", AllowsACardTwice),
     ("views", ShowsASet),
     ("redeals", ShowsTheTopCard),
     ("redeals", ShowsSpectatorsAHand),
@@ -438,7 +518,12 @@ BROKEN: tuple[tuple[str, type[ToyGame]], ...] = (
     ("imaginations", ImaginesTheTruth),
     ("leaks", MurmursTheTopCard),
     ("leaks", LooksWithoutABarrier),
+    ("course", AsksWhoeverHoldsAFive),
     ("sealed", FirstComeFirstServed),
     ("sealed", WhispersBids),
+    ("policies", PeepsAtTheDeck),
+    ("policies", FidgetsWithTheDiscards),
+    ("policies", DreamsOfAnOption),
+    *drawn.BROKEN,
 )
 """Each broken promise and the check that must notice it."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
-from random import Random
 from typing import Annotated, Any
 
 from pentarchy.core import (
@@ -27,6 +26,7 @@ from pentarchy.core import (
     SetupError,
     State,
     Texts,
+    Topic,
     Zone,
     plain,
     together,
@@ -162,7 +162,7 @@ async def swap(game: Toy) -> None:
     player = game.players[seat]
     chosen: list[int] = []
     while True:
-        pick = await Decision(seat, "swap", "toy.swap.1", swaps, game, seat, chosen, group="swap")
+        pick = await Decision(seat, "swap", "toy.swap.1", swaps, game, seat, chosen, part=len(chosen))
         if pick == ("done",):
             break
         chosen.append(int(pick[1]))
@@ -182,6 +182,14 @@ def swaps(game: Toy, seat: int, chosen: list[int]) -> list[Option]:
     """In ascending order, so that each choice has one way to say it."""
     last = chosen[-1] if chosen else 0
     return [("done",), *[("swap", str(card)) for card in sorted(game.players[seat].hand) if card > last]]
+
+
+def is_other_swap(decision: Decision, option: Option) -> bool:
+    """A card that stands before those chosen already: it is part of the same choice."""
+    if decision.kind != "swap" or option[0] != "swap":
+        return False
+    game, seat, chosen = decision.args
+    return int(option[1]) in game.players[seat].hand and int(option[1]) not in chosen
 
 
 async def refill(game: Toy) -> None:
@@ -224,6 +232,17 @@ SHAPES: dict[str, tuple[str, str]] = {
 """What follows each verb, and the refusal if it is the wrong one."""
 
 
+# -- the lore: take the first option; more points are better
+
+
+def first(state: Toy, decision: Decision) -> Option:
+    return decision.options[0]
+
+
+def points_won(state: Toy, seat: int) -> float:
+    return float(sum(state.players[seat].won))
+
+
 class ToyGame(Game[Toy]):
     name = "toy"
     rules_version = 1
@@ -237,6 +256,7 @@ class ToyGame(Game[Toy]):
         variants=("standard", "open"),
         options={"rounds": "how many rounds are played, 1 to 5"},
     )
+    lore = Lore(greedy=first, evaluate=points_won)
 
     def start(self, setup: Setup, chance: Chance) -> Toy:
         rounds = dict(setup.options).get("rounds", "3")
@@ -277,17 +297,18 @@ class ToyGame(Game[Toy]):
     def round_of(self, state: Toy) -> int:
         return state.round
 
-    def candidates(self, state: Toy, decision: Decision) -> Iterable[Option]:
+    def candidates(self, state: Toy, decision: Decision, about: str | None = None) -> Iterable[Option]:
         things: dict[str, list[Option]] = {
             "": [()],
             "card": [(str(card),) for card in range(1, CARDS + 1)],
             "number": [(str(number),) for number in range(20)],
             "seat": [(f"seat-{seat}",) for seat in range(len(state.players))],
         }
-        return [(verb, *thing) for verb, (shape, _) in SHAPES.items() for thing in things[shape]]
+        said = [(verb, *thing) for verb, (shape, _) in SHAPES.items() for thing in things[shape]]
+        return [option for option in said if about is None or about in option[1:]]
 
     def may(self, state: Toy, decision: Decision, option: Option) -> Refusal | None:
-        if option in decision.options:
+        if option in decision.options or is_other_swap(decision, option):
             return None
         if option not in self.candidates(state, decision):
             return Refusal(decision.clause, "no_such_thing")
@@ -302,29 +323,15 @@ class ToyGame(Game[Toy]):
         coins = state.bank + sum(player.coins + player.pledge for player in state.players)
         return {"coins": coins, **{f"card {card}": cards.count(card) for card in range(1, CARDS + 1)}}
 
-    @property
-    def lore(self) -> Lore:
-        return ToyLore()
+    def outline(self, view: dict[str, Any], texts: Texts) -> list[Topic]:
+        def told(player: dict[str, Any]) -> str:
+            return ", ".join(f"{name} {value}" for name, value in player.items())
 
-    def draw_text(self, view: dict[str, Any], texts: Texts) -> str:
-        return "\n".join(f"{texts.name(f'seat-{seat}')}: {player}" for seat, player in enumerate(view["players"]))
+        return [Topic((texts.name(f"seat-{seat}"), told(player))) for seat, player in enumerate(view["players"])]
 
     @cached_property
     def folder(self) -> Any:
         return Path(__file__).parent / "toybox"
-
-
-class ToyLore:
-    """Take the first option; more points are better."""
-
-    def greedy(self, state: Toy, decision: Decision) -> Option:
-        return decision.options[0]
-
-    def rollout(self, state: Toy, decision: Decision, rng: Random) -> Option:
-        return rng.choice(decision.options)
-
-    def evaluate(self, state: Toy, seat: int) -> float:
-        return float(sum(state.players[seat].won))
 
 
 toy = ToyGame()

@@ -10,7 +10,20 @@ from typing import Any
 import pytest
 
 from contract.toy import Toy, ToyGame, bid, draw, toy
-from pentarchy.core import Decision, Match, Option, Refused, Rule, RuleError, Seat, Setup, SetupError, digest, together
+from pentarchy.core import (
+    Decision,
+    Match,
+    Option,
+    Refused,
+    Rule,
+    RuleError,
+    Seat,
+    Setup,
+    SetupError,
+    choosing,
+    digest,
+    together,
+)
 from pentarchy.core.match import MOST_BASES
 from pentarchy.core.walk import position
 
@@ -399,7 +412,7 @@ def test_a_clone_makes_only_the_worlds_that_somebody_looks_at() -> None:
     assert (seen.decision.kind, seen.imagine(Random(1)).decision is None) == ("luck", False)
     assert set(made) == {2}
     m.pick(0, "pass").pick(1, "pass")
-    assert (clone.chosen(1), clone.sealed[1]) == ([], [("roll",)])
+    assert (choosing.chosen(clone, 1), clone.sealed[1]) == ([], [("roll",)])
     assert (asks(clone), asks(m)) == ({0: "luck", 1: "luck", 2: "luck"}, {0: "luck", 2: "luck"})
     later = clone.clone().pick(1, "pass").pick(0, "pass")
     assert position(later) == position(m)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 import pytest
 
@@ -14,6 +14,17 @@ from pentarchy.core.plain import TRANSIENT
 class Piece:
     owner: int
     marks: list[int]
+
+
+class Step(NamedTuple):
+    verb: str
+    places: tuple[int, ...]
+
+
+class Heap(NamedTuple):
+    """A named tuple with something in it that can change."""
+
+    things: list[int]
 
 
 @plain
@@ -35,6 +46,7 @@ class Everything:
     perhaps: Piece | None
     perhaps_list: list[int] | None
     pairs: list[tuple[int, int]]
+    steps: list[Step]
     marked: Annotated[list[int], "a remark"]
     here: Annotated[list[int] | None, TRANSIENT] = None
 
@@ -57,6 +69,7 @@ def everything() -> Any:
         perhaps=Piece(owner=4, marks=[5]),
         perhaps_list=None,
         pairs=[(1, 2)],
+        steps=[Step("go", (1, 2))],
         marked=[7],
         here=[1],
     )
@@ -82,6 +95,7 @@ CHANGES: dict[str, Any] = {
     "perhaps": lambda e: setattr(e.perhaps, "owner", 0),
     "perhaps_list": lambda e: setattr(e, "perhaps_list", []),
     "pairs": lambda e: e.pairs.append((3, 4)),
+    "steps": lambda e: e.steps.append(Step("stop", ())),
     "marked": lambda e: e.marked.append(8),
 }
 
@@ -141,7 +155,17 @@ class Foreign:
 
 @pytest.mark.parametrize(
     "hint",
-    [set[int], frozenset[str], Foreign, Any, object, list[Foreign], dict[str, set[int]], list[int] | dict[str, int]],
+    [
+        set[int],
+        frozenset[str],
+        Foreign,
+        Heap,
+        Any,
+        object,
+        list[Foreign],
+        dict[str, set[int]],
+        list[int] | dict[str, int],
+    ],
     ids=str,
 )
 def test_a_type_that_cannot_be_copied_is_refused_with_its_place(hint: Any) -> None:

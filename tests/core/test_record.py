@@ -232,7 +232,7 @@ DIFFERENT: dict[str, tuple[Callable[[], str], int, str]] = {
     "the last outcomes missing": (
         lambda: edited(line_number("! ", -1)),
         len(LINES) - 1,
-        "gave 4 here, which the record does not mention",
+        "'deck' gave 3 here, which the record does not mention",
     ),
     "another digest": (
         lambda: edited(line_number("# "), "# 0123456789abcdef"),

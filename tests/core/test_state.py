@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import pytest
 
 from pentarchy.core import NOBODY, OWNER, Chance, Event, State, Zone, digest, plain
-from pentarchy.core.state import redeal, view
+from pentarchy.core.state import redeal, seen, view
 
 
 def _after_dark(state: Any, owner: int | None, viewer: int | None) -> bool:
@@ -155,6 +155,17 @@ def redealt(viewer: int, seed: int, state: Any = None) -> Any:
     return state
 
 
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_what_is_seen_of_a_state_shows_the_same_again(viewer: int | None) -> None:
+    shown = view(board(), viewer)
+    known = seen(Board, shown)
+    assert view(known, viewer) == shown
+    assert isinstance(known.players[0].chest, Chest)
+    assert known.pairs == board().pairs
+    assert known.players[1].hand == (board().players[1].hand if viewer == 1 else [None, None])
+    assert known.chance.below("dice", 6) == Chance.of(0).below("dice", 6)
+
+
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_a_redeal_keeps_the_view(viewer: int) -> None:
     for seed in range(20):
@@ -214,6 +225,66 @@ def test_a_redeal_forgets_the_future_of_chance() -> None:
 def test_deals_are_even() -> None:
     holder = [redealt(0, seed).players[1].hand.count("b1") for seed in range(1000)]
     assert 350 < sum(holder) < 450  # two of five cards
+
+
+# -- piles without order, and pools within a record
+
+
+@plain
+class Stack:
+    """The cards of one colour: one of them went back to the box unseen."""
+
+    pile: Annotated[list[str], Zone(NOBODY, deal="record:cards", loose=True)]
+    boxed: Annotated[list[str], Zone(NOBODY, deal="record:cards")]
+
+
+@plain
+class Plague(State):
+    stacks: list[Stack]
+    drawn: list[str]
+
+
+def plague() -> Any:
+    stacks = [Stack(pile=[f"{colour}{n}" for n in "1234"], boxed=[f"{colour}0"]) for colour in ("red", "blue")]
+    return Plague(chance=Chance.of(1), stacks=stacks, drawn=["red9"])
+
+
+def test_one_card_of_each_colour_stays_out() -> None:
+    boxed: list[list[str]] = [[], []]
+    for seed in range(500):
+        state = redealt(0, seed, plague())
+        for at, (stack, colour) in enumerate(zip(state.stacks, ("red", "blue"), strict=True)):
+            assert sorted(stack.pile + stack.boxed) == [f"{colour}{n}" for n in "01234"]
+            boxed[at] += stack.boxed
+    for out in boxed:
+        assert all(70 < out.count(card) < 130 for card in set(out)), "each card is out equally often"
+    assert len(set(zip(*boxed, strict=True))) == 25
+
+
+def test_of_a_pile_without_order_nothing_shines_through() -> None:
+    """Which card is out, and in which order the others happen to lie, makes no difference."""
+    other = plague()
+    other.stacks[0].pile, other.stacks[0].boxed = ["red0", "red4", "red1", "red3"], ["red2"]
+    other.stacks[1].pile.reverse()
+    for seed in range(10):
+        assert redealt(0, seed, plague()).pack() == redealt(0, seed, other.copy()).pack()
+
+
+def test_a_pile_without_order_is_not_shuffled() -> None:
+    state = plague()
+    state.stacks[0].boxed, state.stacks[1].boxed = [], []
+    state.stacks[0].pile.reverse()
+    for seed in range(5):
+        assert redealt(0, seed, state.copy()).stacks[0].pile == ["red1", "red2", "red3", "red4"]
+
+
+@pytest.mark.parametrize(
+    ("zone", "reason"),
+    [({"deal": "tabel:cards"}, "tabel:cards"), ({"deal": "cards", "seen": "known", "loose": True}, "has an order")],
+)
+def test_a_zone_that_makes_no_sense_is_refused(zone: dict[str, Any], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        Zone(NOBODY, **zone)
 
 
 # -- digests and events

@@ -35,7 +35,8 @@ def test_an_event_that_somebody_cannot_read_has_no_words() -> None:
 
 
 def test_people_have_their_names_at_a_table() -> None:
-    seated = EN.seated(["Anna", "Ben"])
+    seated = toy.texts("en", ["Anna", "Ben"])
+    assert seated is toy.texts("en", ("Anna", "Ben")), "what was made with them is found again"
     assert seated.option(("tax", "seat-1")) == "Tax Ben"
     assert EN.option(("tax", "seat-1")) == "Tax Player 2"
 
@@ -61,7 +62,7 @@ def test_the_kernel_has_refusals_of_its_own() -> None:
 def test_names() -> None:
     assert EN.name("won") == "cards won"
     assert EN.name("12") == "12"
-    assert EN.name("-3") == "-3"
+    assert EN.name("-3") == "−3"
     assert EN.name("kind-roll") == "Roll the die"
 
 

@@ -71,6 +71,7 @@ class Spoiling(Strange):
         offered = seat.options
         chosen = offered[-1]
         seat._match.pick(seat.number, chosen)
+        assert isinstance(offered, list)
         offered.clear()
         return chosen
 

@@ -17,11 +17,11 @@ from pentarchy.bots.advice import Candidate
 from pentarchy.bots.judging import Judgement, decisions
 from pentarchy.core import Match, notation, parse
 from pentarchy.server import advising
+from pentarchy.server.bot_processes import BotProcesses, Job, Thought
 from pentarchy.server.history import Row
-from pentarchy.server.opening import wanted
-from pentarchy.server.stored import TableRow
+from pentarchy.server.new_tables import wanted
+from pentarchy.server.rows import TableRow
 from pentarchy.server.table import Table
-from pentarchy.server.thinking import Job, Thinkers, Thought
 from server.visiting import SHARED, SOLO, House, Page, Visitor, seed_for, wait_for
 
 
@@ -33,9 +33,9 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Waiting:
-    """Thinkers that answer when they are told to, and count what they are asked."""
+    """BotProcesses that answer when they are told to, and count what they are asked."""
 
-    def __init__(self, real: Thinkers) -> None:
+    def __init__(self, real: BotProcesses) -> None:
         self.real = real
         self.asked: list[Job] = []
         self.may = asyncio.Event()
@@ -236,7 +236,7 @@ def test_a_finished_game_is_reviewed_decision_by_decision(house: House, finished
 
 
 class Judging:
-    """Thinkers that judge at once, and stumble over every third decision."""
+    """BotProcesses that judge at once, and stumble over every third decision."""
 
     def __init__(self) -> None:
         self.asked: list[Job] = []
@@ -275,7 +275,7 @@ def test_a_review_rests_while_nobody_looks_and_goes_on_where_it_was(monkeypatch:
         assert len(review.judgements) == review.total - review.total // 3
         hints.close()
 
-    hints = advising.Advising(cast(Thinkers, thinkers))
+    hints = advising.Advising(cast(BotProcesses, thinkers))
     run(look_twice())
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.server.opening import open_table, wanted
-from pentarchy.server.stored import SeatRow
-from pentarchy.server.thinking import Closed, Job, Thinkers, Thought
+from pentarchy.server.bot_processes import BotProcesses, Closed, Job, Thought
+from pentarchy.server.new_tables import open_table, wanted
+from pentarchy.server.rows import SeatRow
 from pentarchy.server.visitors import Allowance
 from server.visiting import SOLO, Host, House, seed_for, wait_for
 
@@ -25,7 +25,7 @@ def test_a_bot_that_crashes_is_replaced_and_the_chat_says_so(
 ) -> None:
     host = Host(tmp_path / "tables.db")
     host.keeper.thinkers.close()
-    host.keeper.thinkers = Thinkers(1, make="server.strange_bots:make")
+    host.keeper.thinkers = host.keeper.bots.thinkers = BotProcesses(1, make="server.strange_bots:make")
     with ExitStack() as closing:
         closing.callback(host.stop)
         anna = House(host, closing).visitor()
@@ -61,7 +61,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path, unhurried: None) -> None:
         id = anna.open(SOLO, seed=seed_for(0))
         anna.pick(id, "roll", 0)
         host.keeper.thinkers.close()
-        host.keeper.thinkers = Silent()  # type: ignore[assignment]
+        host.keeper.thinkers = host.keeper.bots.thinkers = Silent()  # type: ignore[assignment]
         while 0 in host.match(id).asked:
             page = anna.page(id)
             anna.pick(id, page.options[-1], page.position)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pentarchy.server import visitors
-from pentarchy.server.opening import open_table, wanted
+from pentarchy.server.new_tables import open_table, wanted
 from server.visiting import PAIR, SHARED, House, Line, Visitor, seed_for
 
 
@@ -65,15 +65,24 @@ def test_a_double_click_is_harmless_and_a_stale_pick_is_told(table: tuple[Visito
         assert line.ask(do="undo", position=0)["is"] == "refused"
 
 
+ACTS: dict[str, dict[str, Any]] = {
+    "pick": {"option": "roll", "position": 0},
+    "drop": {"option": "roll", "position": 0},
+    "undo": {"position": 0},
+    "say": {"text": "hello"},
+}
+"""What only those do who sit at a table."""
+
+
 def test_spectators_only_look(house: House, table: tuple[Visitor, str]) -> None:
     _, id = table
     with house.visitor("de").line(id) as line:
         line.hello()
-        for wish in ("pick", "drop", "undo", "say"):
-            said = line.ask(do=wish, option="roll", position=0, text="hello")
+        for wish, more in ACTS.items():
+            said = line.ask(do=wish, **more)
             assert said["message"] == "Du schaust an diesem Tisch zu; es entscheidet, wer daran sitzt."
         assert line.ask(do="open", seat=0)["message"] == "Das ist nicht dein Platz."
-        assert "Niemand" in line.ask(do="consent", answer=True)["message"]
+        assert "Niemand" in line.ask(do="consent", answer=True, position=0)["message"]
         assert "roll" not in line.options
         assert line.ask(do="why")["is"] == "why"
     assert house.host.kinds(id) == []
@@ -97,13 +106,23 @@ NONSENSE: list[Any] = [
     '{"do": "show", "at": 1.5}',
     '{"do": "open", "seat": true}',
     '{"do": "why", "id": {}, "chosen": "rus"}',
+    '{"do": "pick", "option": "roll"}',
+    '{"do": "undo", "position": 0, "option": "roll"}',
+    '{"do": "consent", "answer": true}',
+    '{"do": "say", "text": "a", "do": "pick"}',
+    '{"do": "why", "chosen": [' + ", ".join(['"rus"'] * 65) + "]}",
     "{" * 2000,
+    '{"do": "hello", "have": ' + '{"a": ' * 500 + "1" + "}" * 500 + "}",
+    '{"have": ' + "[" * 1900 + "]" * 1900 + ', "do": "hello"}',
+    f'{{"do": "{"fly" * 1000}"}}',
+    b'{"do": "say", "text": "\xff"}',
+    b'{"do": "say", "text": "\\ud800"}',
     b"\x00\xff",
     b'{"do": "fly"}',
 ]
 
 
-def test_nonsense_is_answered(table: tuple[Visitor, str], caplog: pytest.LogCaptureFixture) -> None:
+def test_nonsense_is_answered(house: House, table: tuple[Visitor, str], caplog: pytest.LogCaptureFixture) -> None:
     anna, id = table
     with anna.line(id) as line:
         line.hello()
@@ -113,10 +132,14 @@ def test_nonsense_is_answered(table: tuple[Visitor, str], caplog: pytest.LogCapt
             said = line.receive()
             assert said["is"] == "refused"
             assert "nothing that a table understands" in said["message"]
+            assert len(said["message"]) < 300
             assert "sent nonsense" in caplog.text
         # The line is as good as before, also for bytes.
         line.connection.send(b'{"do": "pick", "option": "roll", "position": 0}')
         assert line.receive()["position"] == 1
+    with house.visitor("de").line(id) as line:
+        line.hello()
+        assert "nichts, was ein Tisch versteht" in line.ask(do="fly")["message"]
 
 
 def alive(line: Line) -> bool:

@@ -74,3 +74,21 @@ def test_settings_that_contradict_each_other_are_refused_with_what_would_be_righ
     assert "take empires or adventures as well" in unescape(anna.post("/tables", 400, **form).text)
     form = DOMINION | {"option-kingdom": KINGDOM, "option-beside": "2"}
     assert "'beside' is for random ones" in unescape(anna.post("/tables", 400, **form).text)
+
+
+def test_no_page_loads_the_sheet_of_another_game(house: House) -> None:
+    anna = house.visitor()
+    id = anna.open(DOMINION, **{"option-kingdom": KINGDOM})
+
+    def sheets(path: str) -> set[str]:
+        return set(re.findall(r'href="/games/([^"]+\.css)"', anna.get(path)))
+
+    own = {"dominion/plate.css", "dominion/look.css"}
+    for path in ("", "/replay?at=0", "/reference", "/log", "/score"):
+        assert sheets(f"/t/{id}{path}") == own
+    assert sheets("/reference/dominion?option-kingdom=" + KINGDOM) == own
+    assert sheets("/") == {f"{game}/plate.css" for game in ("dominion", "empires_end", "first_empires")}
+    assert sheets("/rules/dominion") == set()
+    for sheet in own:
+        assert "{" in anna.get(f"/games/{sheet}")
+    anna.get("/games/dominion/other.css", status=404)

@@ -145,7 +145,7 @@ def broken(*changes: tuple[str, str]) -> bytes:
         (broken(("game first_empires", "game chess")), "there is no game"),
         (broken(("players 2", "players 9")), "cannot"),
         (broken(("players 2", "players " + "9" * 5000)), "cannot be replayed"),
-        (broken(("rules 1", "rules 99")), "version 99"),
+        (broken(("\nrules ", "\nrules 99")), "version 99"),
         (broken(("roll\n", "conquer everything\n")), "line "),
         (b"x" * 2_100_000, "larger than 2 MB"),
     ],

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pentarchy import registry
-from pentarchy.core import notation, read, replay
+from pentarchy.core import choosing, notation, read, replay
 from server.visiting import PAIR, SHARED, SOLO, House, Page, Visitor, choose, seed_for
 
 GAME = registry.game("first_empires")
@@ -151,14 +151,41 @@ def test_things_are_chosen_in_any_order_and_dropped_again(house: House) -> None:
     first, last = rerolls[0], rerolls[-1]
     anna.pick(id, last)
     page = anna.pick(id, first)
-    assert [notation(option) for option in house.host.match(id).chosen(seat)] == [first, last]
+    assert [notation(option) for option in choosing.chosen(house.host.match(id), seat)] == [first, last]
     assert f'data-drop="{first}"' in anna.get(f"/t/{id}")
     page = Page(anna.post(f"/t/{id}/drop", option=first, position=str(page.position)).text)
-    assert [notation(option) for option in house.host.match(id).chosen(seat)] == [last]
+    assert [notation(option) for option in choosing.chosen(house.host.match(id), seat)] == [last]
     anna.post(f"/t/{id}/drop", 409, option=first, position=str(page.position))
     anna.post(f"/t/{id}/drop", 409, option=last, position="0")
     # Rearranging is nothing that a log should tell.
     assert "is-undone" not in anna.get(f"/t/{id}/log")
+
+
+def test_several_things_may_be_picked_at_once_and_the_record_has_one_order(house: House) -> None:
+    anna, id, rerolls = at_rerolls(house, "at once")
+    first, last = rerolls[0], rerolls[-1]
+    anna.pick(id, f"{last};{first}")
+    table = house.host.kept(id).table
+    assert [notation(option) for _, option in table.match.picks[1:]] == [first, last]
+    assert len(table.course.marks) == 1 + len(table.match.picks)
+    anna.pick(id, f"{first};no;{last}", status=409)
+    assert len(house.host.match(id).picks) == 3, "all of it or nothing"
+
+
+def test_what_cannot_come_first_waits_at_the_table(house: House) -> None:
+    """Without scripts every card of a Blitz is a form of its own; the last of the hand may be the first."""
+    anna, ben, id = house.pair(game="empires_end", variant="blitz")
+    anna.pick(id, "keep hand")
+    ben.pick(id, "keep hand")
+    first, *_, last = [option for option in anna.page(id).options if option.startswith("found")]
+    anna.pick(id, last)
+    assert f'data-drop="{last}"' in anna.get(f"/t/{id}")
+    page = Page(anna.post(f"/t/{id}/drop", option=last, position=str(anna.page(id).position)).text)
+    assert not choosing.chosen(house.host.match(id), 0)
+    anna.pick(id, last, page.position)
+    anna.pick(id, first)
+    assert [notation(option) for option in house.host.match(id).sealed[0][:2]] == [first, last]
+    assert "undo" not in [row.kind for row in house.host.kept(id).table.rows[-2:]]
 
 
 # -- taking back
@@ -170,7 +197,7 @@ def test_undo_is_free_before_a_barrier(house: House) -> None:
     before = house.host.match(id).digest
     anna.undo(id)
     match = house.host.match(id)
-    assert match.chosen(next(iter(match.asked))) == []
+    assert choosing.chosen(match, next(iter(match.asked))) == []
     anna.pick(id, rerolls[0])
     assert house.host.match(id).digest == before
 

@@ -12,18 +12,19 @@ import pytest
 from looping import run
 from pentarchy.core import Setup, notation
 from pentarchy.server import keeper as keeping
+from pentarchy.server.bot_processes import BotProcesses, Job, Thought
 from pentarchy.server.history import Start, rebuild
-from pentarchy.server.keeper import Keeper, Kept
-from pentarchy.server.opening import Wanted, open_table
-from pentarchy.server.pages import Look, Page
+from pentarchy.server.keeper import Keeper
+from pentarchy.server.live_table import LiveTable
+from pentarchy.server.new_tables import Wanted, open_table
+from pentarchy.server.pages import Page, Viewpoint
+from pentarchy.server.rows import SeatRow
 from pentarchy.server.storage import Storage, hashed
-from pentarchy.server.stored import SeatRow
-from pentarchy.server.thinking import Job, Thinkers, Thought
 
 ANNA = hashed("anna")
 
 
-class FirstOption(Thinkers):
+class FirstOption(BotProcesses):
     """Bots that do not think."""
 
     def __init__(self) -> None:
@@ -42,12 +43,12 @@ class Worker:
         # No other worker steps in before a minute is over.
         self.keeper = Keeper(self.storage, self.bots, pace=0, limit=60)
 
-    async def table(self, id: str) -> Kept:
+    async def table(self, id: str) -> LiveTable:
         kept = await self.keeper.get(id)
         assert kept is not None
         return kept
 
-    async def pick(self, kept: Kept) -> None:
+    async def pick(self, kept: LiveTable) -> None:
         """Anna takes what is offered first."""
         option = kept.table.match.asked[0].options[0]
         await self.keeper.pick(kept, 0, notation(option), kept.table.position)
@@ -76,7 +77,7 @@ async def until(reached: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def play_until_the_bot_has_answered(worker: Worker, kept: Kept) -> None:
+async def play_until_the_bot_has_answered(worker: Worker, kept: LiveTable) -> None:
     before = sum(row.seat == 1 for row in kept.table.rows)
     while not kept.table.bots_asked():
         await worker.pick(kept)
@@ -141,10 +142,10 @@ def test_who_comes_later_learns_who_is_there_at_another_worker(postgres_address:
         async with workers(postgres_address, 2) as (one, other):
             id = new_table(one.storage, bot="")
             here, there = await one.table(id), await other.table(id)
-            one.keeper.came(here, Page(ANNA, Look((0,))))
+            one.keeper.presence.came(here, Page(ANNA, Viewpoint((0,))))
             await until(lambda: there.pages.here == {0})
             there.pages.elsewhere.clear()
-            other.keeper.came(there, Page("ben", Look((1,))))
+            other.keeper.presence.came(there, Page("ben", Viewpoint((1,))))
             await until(lambda: here.pages.here == there.pages.here == {0, 1})
 
     run(scenario())
@@ -160,6 +161,6 @@ def test_a_table_that_is_just_opened_is_not_forgotten(tmp_path: Path, monkeypatc
                 id = new_table(worker.storage, bot="")
                 kept = await worker.table(id)
                 assert await worker.table(id) is kept
-                worker.keeper.came(kept, Page(ANNA, Look((0,))))
+                worker.keeper.presence.came(kept, Page(ANNA, Viewpoint((0,))))
 
     run(scenario())

@@ -24,9 +24,10 @@ from websockets.sync.client import ClientConnection, connect
 from pentarchy import registry
 from pentarchy.core import Match, Setup, notation
 from pentarchy.server.app import Settings, make_app
-from pentarchy.server.keeper import Keeper, Kept
-from pentarchy.server.running import LARGEST_MESSAGE
+from pentarchy.server.keeper import Keeper
+from pentarchy.server.live_table import LiveTable
 from pentarchy.server.visitors import Allowance
+from pentarchy.server.workers import LARGEST_MESSAGE
 
 T = TypeVar("T")
 PATIENCE = 30.0
@@ -69,7 +70,7 @@ class Host:
         """Let something happen in the event loop of the server."""
         return asyncio.run_coroutine_threadsafe(doing, self._loop).result(PATIENCE)
 
-    def kept(self, id: str) -> Kept:
+    def kept(self, id: str) -> LiveTable:
         kept = self.run(self.keeper.get(id))
         assert kept is not None
         return kept

@@ -55,7 +55,7 @@ def lobby_model(games: int = 1, name: str = "Livia", error: str = "", *, busy: b
         (Public("/t/2", "First Empires", PIGMENTS[:2], 1, 8, free=1), Public("/t/3", "Pest", PIGMENTS[:2], 3))
         if busy
         else (),
-        (Finished("/t/4", "First Empires", PIGMENTS[:1], ((name, 56), ("Ben", 54))),) if busy else (),
+        (Finished("/t/4", "First Empires", PIGMENTS[:1], ((name, "56"), ("Ben", "54"))),) if busy else (),
         error,
     )
 
@@ -66,7 +66,7 @@ def sheet(language: str, name: str = "Livia", *, over: bool = True, totals: tupl
     history = [("1", (5, 7, 6, 5)), ("2", (12, 10, 12, 9)), ("3", totals)]
     names = [name, "Carla", "Ben", "Orator"]
     ranking = [1 + sum(other > total for other in totals) for total in totals]
-    texts = GAME.texts(language).seated(names)
+    texts = GAME.texts(language, names)
     return score_sheet(scores, totals, ranking, names, PIGMENTS[:4], history, texts, words(language), over=over)
 
 
@@ -98,7 +98,9 @@ def bodies(language: str, name: str = "Livia") -> dict[str, Markup]:
         **{f"lobby, {games} games": lobby(lobby_model(games, name), spoken) for games in (1, 3, 5)},
         "lobby, fresh": lobby(lobby_model(busy=False, name=""), spoken),
         "lobby, rejected": lobby(lobby_model(name=name, error=f"{name} is wrong."), spoken),
-        "join, invitation": invitation(Invitation("token", "First Empires", PICTURE, seats(name), 1, name), spoken),
+        "join, invitation": invitation(
+            Invitation("token", "first_empires", "First Empires", PICTURE, seats(name), 1, name), spoken
+        ),
         "join, used": no_invitation(spoken, "/join/token", used=True, table="/t/1"),
         "join, unknown": no_invitation(spoken, "/join/token", used=False),
         "join, made": invitation_made(f"https://table.test/join/{name}", "/t/1", spoken),

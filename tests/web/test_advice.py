@@ -10,9 +10,10 @@ from pentarchy import new, play
 from pentarchy.bots.advice import Advice, Candidate
 from pentarchy.bots.judging import Judgement
 from pentarchy.core import Match
+from pentarchy.web.course import Course, Mark, Sitter
 from pentarchy.web.hint import hint_panel, hint_thinking
 from pentarchy.web.review import LARGE, MOST_SWINGS, SWING, Looked, largest, review_page
-from pentarchy.web.showing import Course, Mark, Showing, Sitter
+from pentarchy.web.showing import Showing
 from pentarchy.web.words import words
 from web.page_samples import HOSTILE, Form
 
@@ -25,7 +26,7 @@ def showing(match: Match, language: str, viewer: int) -> Showing:
     return Showing(
         "t1",
         match,
-        match.game.texts(language).seated(names),
+        match.game.texts(language, names),
         words(language),
         [Sitter(name) for name in names],
         Course(marks),

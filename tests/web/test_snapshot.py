@@ -40,7 +40,7 @@ def test_a_seat_is_shown_nothing_that_it_cannot_know(game: str) -> None:
     match = played(game)
     seat = next(iter(match.asked))
     other = match.clone()
-    match.game.redeal(other.worlds.get(seat, other.run).state, seat, Random(9))
+    match.game.redeal(other.world(seat).state, seat, Random(9))
     assert other.show(seat).page == match.show(seat).page
     assert other.show().page == match.show().page
 

@@ -12,8 +12,9 @@ import pytest
 from contract.toy import toy
 from games.first_empires.scene import random_play, scene
 from pentarchy.core import LANGUAGES, Match, Scene, Setup
+from pentarchy.core.reasons import MOST, Answer, explain, is_about_the_moment
 from pentarchy.games.first_empires import game
-from pentarchy.web.why import MOST, Answer, explain, is_about_the_moment, why_asked, why_panel
+from pentarchy.web.why import why_asked, why_panel
 
 NAMES = ["Anna", "Bernd", "Carla", "Dora", "Emil"]
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -24,7 +25,7 @@ def keys(answer: Answer) -> list[str]:
 
 
 def panel(answer: Answer, language: str = "en") -> str:
-    return why_panel(answer, game.texts(language).seated(NAMES), game.rulebook, game.name, language)
+    return why_panel(answer, game.texts(language, NAMES), game.rulebook, game.name, language)
 
 
 def said(html: str) -> str:
@@ -34,9 +35,8 @@ def said(html: str) -> str:
 
 def drawn(m: Match, seat: int | None) -> list[str]:
     """Every id that somebody can point at on the table, and the seats of the players."""
-    texts = game.texts("en").seated(NAMES[: m.setup.players])
-    options = tuple(m.asked[seat].options) if seat in m.asked and seat is not None else ()
-    sheet = game.table.draw(Scene(m.view(seat), seat, texts, options))
+    texts = game.texts("en", NAMES[: m.setup.players])
+    sheet = game.drawing.draw(Scene.of(m, seat, texts))
     html = sheet.board + sheet.mine + sheet.hand + sheet.tray
     return sorted({*re.findall('data-id="([^"]*)"', html), *(f"seat-{n}" for n in range(m.setup.players))})
 
@@ -71,7 +71,7 @@ def test_every_answer_can_be_said(language: str) -> None:
                 html = panel(explain(m, seat, thing), language)
                 assert well_formed(html)
                 assert "{" not in html
-            assert well_formed(why_asked(m, seat, game.texts(language).seated(NAMES)))
+            assert well_formed(why_asked(m, seat, game.texts(language, NAMES)))
 
 
 def well_formed(html: str) -> bool:
@@ -279,7 +279,7 @@ def test_others_learn_only_the_question() -> None:
     m = position("movement", hands={0: "gansu_road"})
     assert ("score", "gansu_road") in m.asked[0].options
     for seat in (1, None):
-        html = why_asked(m, seat, game.texts("en").seated(NAMES))
+        html = why_asked(m, seat, game.texts("en", NAMES))
         assert "Anna has to decide now (Move, attack, or end the movement)." in said(html)
         assert re.findall('data-clause="([^"]*)"', html) == ["fe.move.1"]
 

@@ -12,9 +12,9 @@ RARE = 0.05
 """What is picked less often than in one of so many places at the table is no habit."""
 
 
-def scores_by_seat(results: Iterable[Result]) -> dict[tuple[str, int], list[int]]:
+def scores_by_seat(results: Iterable[Result]) -> dict[tuple[str, int], list[float]]:
     """The final scores of each bot on each seat."""
-    found: dict[tuple[str, int], list[int]] = {}
+    found: dict[tuple[str, int], list[float]] = {}
     for result in results:
         for seat, bot in enumerate(result.seats):
             found.setdefault((bot, seat), []).append(result.scores[seat])
@@ -22,11 +22,11 @@ def scores_by_seat(results: Iterable[Result]) -> dict[tuple[str, int], list[int]
 
 
 def turning_point(result: Result) -> int | None:
-    """From the end of which round on the winner was ahead for good; None where several share the win.
+    """From the end of which round on the winner was ahead for good; None where several share the win, or one plays.
 
     Who wins by a tie-break was never ahead: such a game was decided in its last round.
     """
-    if len(result.winners) > 1:
+    if len(result.winners) > 1 or len(result.seats) == 1:
         return None
     winner = result.winners[0]
     decided = len(result.course)

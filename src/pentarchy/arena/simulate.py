@@ -6,6 +6,7 @@ jobs, and each of them can be played again on its own.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from time import perf_counter
@@ -48,26 +49,29 @@ class Series:
 
 
 class Played(NamedTuple):
-    """The outcome of one game; scores and places by bot, not by seat."""
+    """The outcome of one game; scores (in points) and places by bot, not by seat."""
 
     number: int
-    scores: list[int]
+    scores: list[float]
     places: list[int]
     rounds: int
     picks: int
+    rank: str
+    """Of a game for one: what the book calls its result."""
 
 
 def play_one(series: Series, number: int) -> Played:
     """Play one game of a series."""
     seats = series.seats(number)
     names = [series.bots[bot] for bot in seats]
-    match = played(series.game, names, series.setup, f"{series.seed}/{number}")
+    game = played(series.game, names, series.setup, f"{series.seed}/{number}")
     if series.records:
-        write_record(series.records, match, names, number, len(str(series.games - 1)))
-    scores, places = [0] * len(seats), [0] * len(seats)
+        write_record(series.records, game, names, number, len(str(series.games - 1)))
+    points, ranking = game.points, game.ranking
+    scores, places = [0.0] * len(seats), [0] * len(seats)
     for seat, bot in enumerate(seats):
-        scores[bot], places[bot] = match.totals[seat], match.ranking[seat]
-    return Played(number, scores, places, match.game.round_of(match.state), len(match.picks))
+        scores[bot], places[bot] = points[seat], ranking[seat]
+    return Played(number, scores, places, game.rounds, len(game.picks), game.rank)
 
 
 @dataclass(slots=True)
@@ -83,8 +87,10 @@ class BotReport:
     score_margin: float
     """The true mean lies within so much of `mean_score` with 95 % confidence."""
     mean_place: float
-    best: int
-    worst: int
+    best: float
+    worst: float
+    ranks: dict[str, int]
+    """Of games for one, which nobody wins: how often each result that the book has a name for."""
 
 
 @dataclass(slots=True)
@@ -140,7 +146,8 @@ def _report(series: Series, played: list[Played], seconds: float) -> Report:
 
 def _bot_report(name: str, bot: int, played: list[Played]) -> BotReport:
     scores = [game.scores[bot] for game in played]
-    first = [game.places.count(1) for game in played if game.places[bot] == 1]
+    first = [game.places.count(1) for game in played if game.places[bot] == 1 and len(game.places) > 1]
+    ranks = Counter(game.rank for game in played if game.rank)
     mean, margin = mean_and_margin(scores)
     return BotReport(
         bot=name,
@@ -151,4 +158,5 @@ def _bot_report(name: str, bot: int, played: list[Played]) -> BotReport:
         mean_place=round(sum(game.places[bot] for game in played) / len(played), 3),
         best=max(scores),
         worst=min(scores),
+        ranks=dict(ranks.most_common()),
     )

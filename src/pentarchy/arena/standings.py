@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean
 
@@ -34,8 +35,10 @@ class Standing:
     mean_score: float
     score_margin: float
     mean_place: float
-    best: int
-    worst: int
+    best: float
+    worst: float
+    ranks: dict[str, int]
+    """Of games for one: how often each result that the book has a name for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +59,12 @@ class Standings:
 
 def standings(results: Collection[Result]) -> Standings:
     """The standings after some games, in the order of their numbers."""
-    ordered = sorted(results, key=lambda result: result.number)
+    played = sorted(results, key=lambda result: result.number)
+    ordered = meetings(played)
     bots = sorted({bot for result in ordered for bot in result.seats})
     ratings = rate(ordered)
-    table = [_standing(bot, ordered, ratings[bot]) for bot in bots]
+    ranks = {bot: Counter(result.rank for result in played if result.rank and bot in result.seats) for bot in bots}
+    table = [_standing(bot, ordered, ratings[bot], dict(ranks[bot].most_common())) for bot in bots]
     table.sort(key=lambda standing: -standing.rating)
     duels = {}
     for row in bots:
@@ -67,6 +72,26 @@ def standings(results: Collection[Result]) -> Standings:
             if row != column and (duel := _duel(row, column, ordered)) is not None:
                 duels[row, column] = duel
     return Standings(tuple(table), duels)
+
+
+def meetings(results: Sequence[Result]) -> list[Result]:
+    """The games as bots meet in them: those who play alone meet where they have the same deal, and points decide."""
+    met = [result for result in results if len(result.seats) > 1]
+    deals: dict[int, list[Result]] = {}
+    for result in results:
+        if len(result.seats) == 1:
+            deals.setdefault(result.deal, []).append(result)
+    for alone in deals.values():
+        scores = [result.scores[0] for result in alone]
+        together = replace(
+            alone[0],
+            seats=tuple(result.seats[0] for result in alone),
+            scores=tuple(scores),
+            places=tuple(1 + sum(other > score for other in scores) for score in scores),
+            choices=tuple(result.choices[0] for result in alone),
+        )
+        met.append(together)
+    return met
 
 
 def rate(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
@@ -84,6 +109,8 @@ def rate(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
     for _ in range(orders):
         ratings = {bot: model.rating(name=bot) for result in results for bot in result.seats}
         for result in games:
+            if len(result.seats) == 1:
+                continue
             teams = [[ratings[bot]] for bot in result.seats]
             rated = model.rate(teams, ranks=[float(place) for place in result.places])
             ratings.update({bot: new for bot, (new,) in zip(result.seats, rated, strict=True)})
@@ -93,7 +120,7 @@ def rate(results: Sequence[Result]) -> dict[str, tuple[float, float]]:
     return {bot: (fmean(mu for mu, _ in each), fmean(margin for _, margin in each)) for bot, each in found.items()}
 
 
-def _standing(bot: str, results: Sequence[Result], rating: tuple[float, float]) -> Standing:
+def _standing(bot: str, results: Sequence[Result], rating: tuple[float, float], ranks: dict[str, int]) -> Standing:
     mine = [(result, result.seats.index(bot)) for result in results if bot in result.seats]
     scores = [result.scores[seat] for result, seat in mine]
     first = [len(result.winners) for result, seat in mine if result.places[seat] == 1]
@@ -112,6 +139,7 @@ def _standing(bot: str, results: Sequence[Result], rating: tuple[float, float]) 
         mean_place=sum(result.places[seat] for result, seat in mine) / len(mine),
         best=max(scores),
         worst=min(scores),
+        ranks=ranks,
     )
 
 

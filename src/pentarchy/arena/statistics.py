@@ -9,7 +9,7 @@ CONFIDENCE = 1.96
 """Standard errors on either side of a mean that hold 95 % of all cases."""
 
 
-def mean_and_margin(numbers: Sequence[int]) -> tuple[float, float]:
+def mean_and_margin(numbers: Sequence[float]) -> tuple[float, float]:
     """The mean, and how far the true mean may lie from it with 95 % confidence; worked out in whole numbers first, so
     that the order of the games cannot change a digit."""
     n, total = len(numbers), sum(numbers)
@@ -71,7 +71,7 @@ def _squared_error(outcomes: Outcomes, mean: float) -> float:
     return groups / max(1, groups - 1) * sum(each * each for each in off.values()) / len(outcomes) ** 2
 
 
-def quartiles(numbers: Sequence[int]) -> tuple[float, float, float, float, float]:
+def quartiles(numbers: Sequence[float]) -> tuple[float, float, float, float, float]:
     """Least, lower quartile, median, upper quartile, most."""
     ordered = sorted(numbers)
 

@@ -106,15 +106,18 @@ class Result:
     deal: int
     seed: str
     seats: tuple[str, ...]
-    scores: tuple[int, ...]
+    scores: tuple[int | float, ...]
+    """In points. Whole ones stay whole when a journal is read again."""
     places: tuple[int, ...]
     rounds: int
     picks: int
-    course: tuple[tuple[int, ...], ...]
+    course: tuple[tuple[int | float, ...], ...]
     """The scores that everybody knew at the end of each round; the last are the final ones."""
     choices: tuple[dict[str, int], ...]
     """How often each option was picked."""
     seconds: float
+    rank: str = ""
+    """Of a game for one: what the book calls its result, as a key of the game's texts."""
 
     @property
     def winners(self) -> list[int]:
@@ -126,41 +129,41 @@ class _Course:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self.scores: list[tuple[int, ...]] = []
+        self.scores: list[tuple[float, ...]] = []
 
     def __call__(self, state: State) -> None:
         if not self.game.is_over(state) and self.game.round_of(state) > len(self.scores) + 1:
             self.note(state)
 
     def note(self, state: State) -> None:
-        self.scores.append(tuple(sum(items.values()) for items in self.game.scores(state)))
+        self.scores.append(tuple(self.game.in_points(sum(items.values())) for items in self.game.scores(state)))
 
 
 def play_one(tournament: Tournament, number: int) -> Result:
     """Play one game of a tournament."""
     start = perf_counter()
     deal, seed, seats = tournament.pairing(number)
-    game = registry.game(tournament.game)
-    course = _Course(game)
-    match = played(tournament.game, seats, tournament.setup, seed, course)
-    course.note(match.state)
+    course = _Course(registry.game(tournament.game))
+    game = played(tournament.game, seats, tournament.setup, seed, course)
+    course.note(game.state)
     choices: list[Counter[str]] = [Counter() for _ in seats]
-    for seat, option in match.picks:
+    for seat, option in game.picks:
         choices[seat][notation(option)] += 1
     if tournament.records:
-        write_record(tournament.records, match, seats, number, DIGITS)
+        write_record(tournament.records, game, seats, number, DIGITS)
     return Result(
         number=number,
         deal=deal,
         seed=seed,
         seats=seats,
-        scores=tuple(match.totals),
-        places=tuple(match.ranking),
-        rounds=game.round_of(match.state),
-        picks=len(match.picks),
+        scores=tuple(game.points),
+        places=tuple(game.ranking),
+        rounds=game.rounds,
+        picks=len(game.picks),
         course=tuple(course.scores),
         choices=tuple(map(dict, choices)),
         seconds=round(perf_counter() - start, 3),
+        rank=game.rank,
     )
 
 

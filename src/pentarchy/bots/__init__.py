@@ -8,7 +8,7 @@ imagine. The same class plays in simulation, in the browser and on the command l
 from __future__ import annotations
 
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from pentarchy import registry
 from pentarchy.core import Option, Seat
@@ -22,6 +22,13 @@ class Bot(Protocol):
     def choose(self, seat: Seat) -> Option:
         """One of `seat.options`."""
         ...
+
+
+@runtime_checkable
+class Specialist(Protocol):
+    """A bot class with an attribute `game`: it knows that one only."""
+
+    game: str
 
 
 class BotError(ValueError):
@@ -42,9 +49,9 @@ def make(spec: str, seed: str | int = 0) -> Bot:
 
 
 def plays(spec: str, game: str) -> bool:
-    """Whether a bot knows a game: most play all, a bot with a `game` of its own plays only that."""
-    own = getattr(registry.load(registry.BOTS, spec.partition(":")[0], "bot"), "game", "")
-    return own in ("", game)
+    """Whether a bot knows a game: most play all, a `Specialist` only its own."""
+    kind = registry.load(registry.BOTS, spec.partition(":")[0], "bot")
+    return not isinstance(kind, Specialist) or kind.game == game
 
 
 def no_parameter(name: str, parameter: str) -> None:

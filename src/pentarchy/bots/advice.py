@@ -26,7 +26,8 @@ class Candidate:
     score: float
     """The points that the deciding seat may expect at the end."""
     chance: float
-    """How well that compares with the others: 1 is a game won, 0 one lost."""
+    """How well that compares with the others: 1 is a game won, 0 one lost. In a game for one it compares with a fair
+    result (`Searching.par`)."""
     line: tuple[tuple[int, Option], ...] = ()
     """What is expected next: seats and their picks."""
 
@@ -51,14 +52,15 @@ def explain(table: Match | Seat, advice: Advice, language: str = "en", names: li
 
     `names` are those of the people and bots at the table.
     """
-    texts = table.game.texts(language)
-    if names:
-        texts = texts.seated(names)
-    return list(_sentences(advice, texts, _words(language)))
+    players = table.players if isinstance(table, Seat) else table.setup.players
+    texts = table.game.texts(language, names or ())
+    return list(_sentences(advice, texts, _words(language), alone=players == 1))
 
 
-def _sentences(advice: Advice, texts: Texts, words: dict[str, str]) -> Iterator[str]:
+def _sentences(advice: Advice, texts: Texts, words: dict[str, str], *, alone: bool) -> Iterator[str]:
     best, *others = advice.candidates
+    if alone:  # there is nobody to win against
+        words = {**words, **{key: words[f"{key}_alone"] for key in ("best", "only", "other")}}
     if not advice.iterations:
         yield texts.fill(words["only"], option=texts.option(best.option), **_numbers(best))
         return

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol, runtime_checkable
 
 from pentarchy.core import Match, Option, Seat
 
@@ -17,11 +17,12 @@ from .advice import Advice, Candidate
 from .search.thinking import Thinker
 from .search.tree import Fork
 
-ENOUGH = 16
+ENOUGH: Final = 16
 """So many tries of a pick say what it is worth; after fewer it is tried beside the best one."""
-TRIES = 32
+TRIES: Final = 32
 
 
+@runtime_checkable
 class Adviser(Protocol):
     """A bot that says what it thinks, such as `search`."""
 

@@ -8,6 +8,7 @@ answer, and overlook something now and then. The other two think ahead, one for 
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from pentarchy.core import Option, Run, Seat
 
@@ -15,7 +16,7 @@ from . import no_parameter
 from .search import SearchBot
 from .search.thinking import leads
 
-LONGEST_TURN = 40
+LONGEST_TURN: Final = 40
 """So many picks of the own turn somebody sees ahead."""
 
 
@@ -35,7 +36,7 @@ class Glancing:
         self.rng = rng
 
     def choose(self, seat: Seat) -> Option:
-        options = seat.options
+        options = seat.usual
         if len(options) == 1:
             return options[0]
         seen = [option for option in options if self.rng.random() >= self.overlooks] or options

@@ -1,19 +1,19 @@
-"""A bot that picks any option: the measure of everything better."""
+"""A bot that picks any usual option: the measure of everything better."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
-from pentarchy.core import Option, Seat
+from pentarchy.core import Blind, Option
 
 from . import no_parameter
 
 
-class RandomBot:
+class RandomBot(Blind):
     def __init__(self, parameter: str, rng: Random) -> None:
         no_parameter("random", parameter)
         self.rng = rng
 
-    def choose(self, seat: Seat) -> Option:
-        options = seat.options
+    def among(self, options: Sequence[Option]) -> Option:
         return options[int(self.rng.random() * len(options))]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .mass import Jobs, Seed, progress
+from .mass import Jobs, Seed, progress, show_ranks
 from .options import SetupOptions, setup_options
 from .words import Language
 from .wrong import WrongInput
@@ -175,12 +175,18 @@ def _finish(tournament: Tournament, journal: Journal, out: Path | None, report: 
     _table(standing)
     if len(standing.table) > 2:
         _duels(standing)
+    for bot in standing.table:
+        show_ranks(tournament.game, bot.bot, bot.ranks)
     options = "".join(f", {name}={value}" for name, value in tournament.options)
     cut = tournament.games % tournament.orders
     last = f", the last one in {cut} of them" if cut else ""
+    games = f"{_games(len(results))} of {tournament.game} ({tournament.variant}{options})"
+    if tournament.players == 1:
+        typer.echo(f"{games} for one, seed {tournament.seed}; whoever has most points with a deal wins it")
+        return
     typer.echo(
-        f"{_games(len(results))} of {tournament.game} ({tournament.variant}{options}) with {tournament.players} "
-        f"players, seed {tournament.seed}; each deal in {tournament.orders} seat orders{last}"
+        f"{games} with {tournament.players} players, seed {tournament.seed}; each deal in {tournament.orders} "
+        f"seat orders{last}"
     )
 
 

@@ -10,7 +10,7 @@ import typer
 from .words import Language
 
 if TYPE_CHECKING:
-    from pentarchy.core import Game
+    from pentarchy.core import Facts, Game
 
 
 def games() -> None:
@@ -27,12 +27,17 @@ def games() -> None:
         }
         typer.echo(f"{name}: {game.texts().name(name)}")
         typer.echo(f"  players   {', '.join(map(str, facts.players))}")
-        typer.echo(f"  variants  {', '.join(facts.variants)}")
+        typer.echo(f"  variants  {', '.join(_with_counts(facts, variant) for variant in facts.variants)}")
         for option, meaning in facts.options.items():
             typer.echo(f"  option    {option}: {meaning}")
         typer.echo(f"  facts     {', '.join(trait for trait, true in traits.items() if true) or 'nothing hidden'}")
         typer.echo(f"  length    at most {facts.longest} picks")
         typer.echo(f"  rules     version {game.rules_version}, {len(game.rulebook.clauses)} clauses")
+
+
+def _with_counts(facts: Facts, variant: str) -> str:
+    """A variant, and how many can play it if not all can."""
+    return f"{variant} ({', '.join(map(str, facts.counts[variant]))} players)" if variant in facts.counts else variant
 
 
 def rules(
@@ -114,15 +119,15 @@ def _provenance(game: Game[Any]) -> int:
     """The entries of each data file by where they come from, and how many there are of each."""
     from collections import Counter
 
-    from pentarchy.core.data import SOURCES, locate, provenance
+    from pentarchy.core.data import SOURCES
 
     files: dict[str, dict[str, list[str]]] = {}
-    for entry in provenance(game.folder, game.name):
+    for entry in game.files.provenance():
         label = f"{entry.entry or 'the file'} ({entry.aspect})" if entry.aspect else entry.entry or "the file"
         files.setdefault(entry.file, {}).setdefault(entry.source, []).append(label)
     total: Counter[str] = Counter()
     for name, sources in files.items():
-        own = "" if _is_ours(locate(game.folder, game.name, name), game) else " (your own file)"
+        own = "" if _is_ours(game.files.locate(name), game) else " (your own file)"
         typer.echo(f"{name}.toml{own}")
         known = [source for source in SOURCES if source in sources]
         for source in [*known, *sorted(set(sources) - set(known))]:

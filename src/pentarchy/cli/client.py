@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
 
 from pentarchy.bots import Bot, make
-from pentarchy.core import Decision, Match, Option, RuleError, Seat, Texts, notation, record
+from pentarchy.core import Amounts, Match, Option, RuleError, Seat, Texts, choosing, notation, record
+from pentarchy.core.text import capital
 
 from .choosing import matching
 from .explaining import Explainer
@@ -101,7 +103,8 @@ class Client:
             self._curtain(seat)
             if self.watcher != seat:
                 return
-        if self.match.picks and self.match.picks[-1][0] != seat:
+        seen = self.match.picks_seen_by(seat)
+        if seen and seen[-1][0] != seat:
             self._fresh = True
         if self._fresh:
             self.screen.say()
@@ -125,7 +128,8 @@ class Client:
 
     def _moment(self) -> tuple[int, int]:
         """Changes with every pick and every undo."""
-        return len(self.match.picks), sum(map(len, self.match.sealed.values()))
+        match = self.match
+        return len(match.picks), sum(len(parts) for parts in (*match.sealed.values(), *match.waiting.values()))
 
     def _curtain(self, seat: int) -> None:
         """Hands are hidden: the screen is cleared before the next person looks."""
@@ -146,35 +150,51 @@ class Client:
         decision = self.match.asked[seat]
         clause = self.match.game.rulebook[decision.clause]
         self.screen.say(f"{self.texts.decision(decision.kind)} [{clause.cite(self.texts.language)}]", "bold cyan")
-        if chosen := self.match.chosen(seat):
+        if chosen := choosing.chosen(self.match, seat):
             self.screen.say(self.words.say("so_far", what=", ".join(map(self.texts.option, chosen))), indent=2)
-        self._options(decision, list(range(len(decision.options))), complete=complete)
+        options = self._offered(seat)
+        if isinstance(options, Amounts):
+            self.screen.say(self._amounts(options), indent=2)
+            if len(options) > FULL_LIST and not complete:
+                return
+        self._options(seat, list(range(len(options))), complete=complete)
 
-    def _options(self, decision: Decision, numbers: list[int], *, complete: bool = False) -> None:
+    def _amounts(self, amounts: Amounts) -> str:
+        """What can be counted, and how it is typed."""
+        kinds = zip(amounts.kinds, amounts.bounds, strict=True)
+        told = ", ".join(f"{kind} {low}–{high}" for kind, (low, high) in kinds)
+        total = f"{amounts.least}" if amounts.least == amounts.most else f"{amounts.least}–{amounts.most}"
+        example = notation(amounts[0]).replace("-", " ")
+        return self.words.say("amounts", kinds=told, total=total, example=example)
+
+    def _offered(self, seat: int) -> Sequence[Option]:
+        """All that can be picked now, the parts of one choice in any order."""
+        return choosing.offered(self.match, seat)
+
+    def _options(self, seat: int, numbers: list[int], *, complete: bool = False) -> None:
         """Options with number, sentence and notation; of a long list the big groups are only counted."""
         groups: dict[str, list[int]] = {}
+        options = self._offered(seat)
         for number in numbers:
-            groups.setdefault(decision.options[number][0], []).append(number)
+            groups.setdefault(options[number][0], []).append(number)
         hidden = set()
         if len(numbers) > FULL_LIST and not complete:
             hidden = {verb for verb, members in groups.items() if len(members) > LONG_GROUP and len(groups) > 1}
-        shown = [number for number in numbers if decision.options[number][0] not in hidden]
-        self.screen.listed([self._row(number, decision) for number in shown])
+        shown = [number for number in numbers if options[number][0] not in hidden]
+        self.screen.listed([self._row(seat, number, options[number]) for number in shown])
         for verb in sorted(hidden):
             count = len(groups[verb])
             self.screen.say(self.words.say("options_hidden", count=count, verb=verb), "dim", 4)
 
-    def _row(self, number: int, decision: Decision) -> tuple[int, str, str]:
+    def _row(self, seat: int, number: int, option: Option) -> tuple[int, str, str]:
         """Number, sentence with what to weigh it by, notation."""
-        option = decision.options[number]
         sentence = self.texts.option(option)
-        state = self.match.worlds.get(decision.seat, self.match.run).state
-        remark = self.match.game.remark(state, decision, option, self.texts)
+        remark = self.match.game.remark(self.match.world(seat).state, self.match.asked[seat], option, self.texts)
         return number + 1, f"{sentence} ({remark})" if remark else sentence, notation(option)
 
     def _obey(self, seat: int, typed: str) -> None:
         """Do what was typed: an exact notation or a number before commands, commands before parts of options."""
-        options = self.match.asked[seat].options
+        options = self._offered(seat)
         if not typed:
             if len(options) == 1:
                 self._pick(seat, options[0])
@@ -192,12 +212,14 @@ class Client:
         if command and not self._is_option(typed, rest, options):
             self._do(seat, command, rest)
             return
+        if isinstance(options, Amounts) and (option := options.read(typed)) is not None:
+            typed = notation(option)
         found = matching(typed, options, self.texts.option)
         if len(found) == 1:
             self._pick(seat, options[found[0]])
         elif found:
             self.screen.say(self.words.say("which"))
-            self._options(self.match.asked[seat], found, complete=True)
+            self._options(seat, found, complete=True)
         else:
             self._refuse(seat, typed)
 
@@ -209,17 +231,19 @@ class Client:
                 return command, line[len(name) :].strip()
         return "", ""
 
-    def _is_option(self, typed: str, rest: str, options: list[Option]) -> bool:
+    def _is_option(self, typed: str, rest: str, options: Sequence[Option]) -> bool:
         """A game may have a verb that is called like a command (`score amber_road`): with something behind it, it is
         the verb."""
         verb = typed.split()[0].lower()
         return tuple(typed.lower().split()) in options or (bool(rest) and any(option[0] == verb for option in options))
 
     def _pick(self, seat: int, option: Option) -> None:
+        told = self.match.events[:]
         try:
             self.match.pick(seat, option)
         except RuleError as error:
             self.screen.say(self.words.say("rules_failed", reason=error), "red")
+        self.seen[seat] = min(self.seen[seat], choosing.in_common(told, self.match.events))
 
     def _refuse(self, seat: int, typed: str) -> None:
         """Neither a command nor an option: perhaps something that the rules forbid, then say why."""
@@ -266,7 +290,7 @@ class Client:
                 raise Quit
 
     def _what(self, seat: int, rest: str) -> None:
-        options = self.match.asked[seat].options
+        options = self._offered(seat)
         if not rest:
             self.screen.lines(self.explainer.decision(seat))
         elif (number := _option_number(rest, options)) is not None:
@@ -283,9 +307,12 @@ class Client:
         names = [self.texts.name(f"seat-{seat}") for seat in range(len(scores))]
         rows = [["", *names]]
         sources = dict.fromkeys(source for items in scores for source in items)
-        rows += [[_capital(self.texts.name(item)), *(str(items.get(item, 0)) for items in scores)] for item in sources]
-        rows.append([self.words.say("score_total"), *map(str, totals)])
-        if self.match.over:
+        rows += [
+            [capital(self.texts.name(item)), *(self.texts.points(items.get(item, 0)) for items in scores)]
+            for item in sources
+        ]
+        rows.append([self.words.say("score_total"), *map(self.texts.points, totals)])
+        if self.match.over and len(scores) > 1:
             rows.append([self.words.say("place"), *map(str, self.match.ranking)])
         first = max(len(row[0]) for row in rows)
         for row in rows:
@@ -303,7 +330,7 @@ class Client:
 
     def _hint(self, seat: int) -> None:
         option = make("greedy", self._moment()[0]).choose(Seat(self.match, seat))
-        number = self.match.asked[seat].options.index(option) + 1
+        number = self._offered(seat).index(option) + 1
         told = self.words.say("hint", number=number, sentence=self.texts.option(option), typed=notation(option))
         self.screen.say(told)
 
@@ -318,11 +345,11 @@ class Client:
         self._take_back(seat)
 
     def _take_back(self, seat: int) -> None:
-        gone = [option for _, option in self.match.picks]
-        if self.match.sealed.get(seat):
-            gone += self.match.sealed[seat][-1:]
+        gone = [option for _, option in self.match.picks_seen_by(seat)]
+        gone += (self.match.waiting.get(seat) or self.match.sealed.get(seat, []))[-1:]
         self.match.undo(seat, consent=True)
-        self.screen.say(self.words.say("undone", what=", ".join(map(notation, gone[len(self.match.picks) :]))))
+        left = len(self.match.picks_seen_by(seat))
+        self.screen.say(self.words.say("undone", what=", ".join(map(notation, gone[left:]))))
         for viewer in self.seen:
             self.seen[viewer] = min(self.seen[viewer], len(self.match.events))
 
@@ -360,9 +387,7 @@ class Client:
         self.screen.model(self._model(viewer))
         self.screen.say()
         self._scores()
-        winners = [self.texts.name(f"seat-{seat}") for seat, place in enumerate(self.match.ranking) if place == 1]
-        key = "won" if len(winners) == 1 else "shared"
-        self.screen.say(self.words.say(key, who=", ".join(winners)), "bold green")
+        self.screen.say(self._result(), "bold green")
         while self.people:
             typed = self.screen.ask(self.words.say("end_prompt"))
             if not typed:
@@ -372,6 +397,14 @@ class Client:
                 self.screen.lines(self.explainer.word(rest))
             else:
                 self._do_any_time(viewer, command, rest)
+
+    def _result(self) -> str:
+        """Who has won; of a game for one, what the book calls the result."""
+        match = self.match
+        if match.setup.players == 1:
+            return f"{self.texts.rank(match.rank)}." if match.rank else self.words.say("over")
+        winners = [self.texts.name(f"seat-{seat}") for seat, place in enumerate(match.ranking) if place == 1]
+        return self.words.say("won" if len(winners) == 1 else "shared", who=", ".join(winners))
 
     def _keep(self, *, always: bool = False) -> None:
         """Whoever leaves a terminal without saving finds the game again."""
@@ -391,11 +424,7 @@ class Client:
             self.screen.say(self.words.say("kept", file=quote(str(path))))
 
 
-def _option_number(typed: str, options: list[Option]) -> int | None:
+def _option_number(typed: str, options: Sequence[Option]) -> int | None:
     """The place of an option in its list, from 0, if that is what was typed; a longer number cannot be one."""
     number = int(typed) if typed.isdecimal() and len(typed) < 10 else 0
     return number - 1 if 1 <= number <= len(options) else None
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

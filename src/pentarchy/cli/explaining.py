@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from pentarchy.core import Clause, Match, NotationError, Option, Refusal, Texts, notation, parse
+from pentarchy.core import Clause, Match, NotationError, Option, Refusal, Texts, choosing, notation, parse
+from pentarchy.core.reasons import explain, weigh
 
 from .choosing import matching
 from .words import Words
@@ -34,7 +35,7 @@ class Explainer:
     def option(self, seat: int, number: int) -> Iterator[str]:
         """`? 3`: what an option means, and what the things in it are."""
         decision = self.match.asked[seat]
-        option = decision.options[number]
+        option = choosing.offered(self.match, seat)[number]
         yield f"{self.texts.option(option)} ({notation(option)})"
         for thing in option[1:]:
             yield from self.thing(thing)
@@ -77,47 +78,40 @@ class Explainer:
     # -- why not?
 
     def why_not(self, seat: int, text: str) -> Iterator[str]:
-        """Everything refused that mentions a thing, or the one option that was typed, with the reasons."""
-        match = self.match
-        decision = match.asked[seat]
-        wanted, found = self._wanted(seat, text)
-        if not found:
+        """Everything refused that mentions a thing, or the one option that was typed, the best reason first."""
+        found = self._wanted(seat, text)
+        things = self.named(text)
+        if not found and not things:
             yield self._no_such_thing(seat, text)
             return
-        kinds: dict[tuple[str, str], dict[str, list[Option]]] = {}
-        for number in found:
-            option = wanted[number]
-            refusal = match.why_not(seat, option)
-            if refusal is None:
-                yield self.words.say("possible", number=decision.options.index(option) + 1, what=notation(option))
-            else:
-                kind = kinds.setdefault((refusal.clause, refusal.key), {})
-                kind.setdefault(self.reason(refusal), []).append(option)
-        # What is refused for a reason of its own tells more than what is refused together with everything else.
-        rarest = sorted(kinds.values(), key=lambda kind: sum(map(len, kind.values())))
-        for reason, options in (entry for kind in rarest for entry in kind.items()):
-            listed = ", ".join(notation(option) for option in options[:SHOWN])
-            if len(options) > SHOWN:
-                listed = self.words.say("and_more", listed=listed, number=len(options) - SHOWN)
-            yield f"{listed}:"
-            yield f"  {reason}"
+        said = things or text.lower().split()
+        answer = weigh(self.match, seat, found, said) if found else explain(self.match, seat, things[0])
+        options = choosing.offered(self.match, seat)
+        for option in answer.possible:
+            yield self.words.say("possible", number=options.index(option) + 1, what=notation(option))
+        for reason in (*answer.reasons, *answer.rest):
+            if reason.options:
+                yield f"{self._listed(reason.options)}:"
+            yield f"  {self.reason(reason.refusal)}"
+
+    def _listed(self, options: Sequence[Option]) -> str:
+        listed = ", ".join(notation(option) for option in options[:SHOWN])
+        more = len(options) - SHOWN
+        return self.words.say("and_more", listed=listed, number=more) if more > 0 else listed
 
     def refused(self, seat: int, text: str) -> int:
         """How many things that cannot be picked now somebody may have meant."""
-        wanted, found = self._wanted(seat, text)
-        options = self.match.asked[seat].options
-        return sum(wanted[number] not in options for number in found)
+        options = choosing.offered(self.match, seat)
+        return sum(option not in options for option in self._wanted(seat, text))
 
-    def _wanted(self, seat: int, text: str) -> tuple[list[Option], list[int]]:
-        """All that a player might want, and which of it the text means."""
+    def _wanted(self, seat: int, text: str) -> list[Option]:
+        """What a text means, of all that a player might want."""
         match = self.match
         decision = match.asked[seat]
-        state = match.worlds.get(seat, match.run).state
+        state = match.world(seat).state
         wanted = list(dict.fromkeys([*decision.options, *match.game.candidates(state, decision)]))
-        found = matching(text, wanted) or [
-            number for thing in self.named(text) for number, option in enumerate(wanted) if thing in option
-        ]
-        return wanted, found
+        found = [wanted[number] for number in matching(text, wanted)]
+        return found or [option for thing in self.named(text) for option in wanted if thing in option]
 
     def _no_such_thing(self, seat: int, text: str) -> str:
         try:
@@ -128,8 +122,8 @@ class Explainer:
 
     def reason(self, refusal: Refusal) -> str:
         """The sentence with its numbers, the clause and its page, and what would allow it."""
-        clause = self.match.game.rulebook[refusal.clause]
+        clause = self.match.game.rulebook.clause_of(refusal)
         language = self.texts.language
-        said = f"{self.texts.refusal(refusal, clause.text(language))} [{clause.cite(language)}]"
-        remedy = self.texts.remedy(refusal)
-        return f"{said} {remedy}" if remedy else said
+        said = self.texts.refusal(refusal, clause.text(language) if clause else "")
+        cited = f"[{clause.cite(language)}]" if clause else ""
+        return " ".join(part for part in (said, cited, self.texts.remedy(refusal)) if part)

@@ -12,7 +12,7 @@ import typer
 from .options import SetupOptions, setup_options
 
 if TYPE_CHECKING:
-    from pentarchy.arena.simulate import Report
+    from pentarchy.arena.simulate import BotReport, Report
 
 Games = Annotated[int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")]
 Seed = Annotated[str, typer.Option(help="Decides everything: the same seed gives the same games.")]
@@ -67,29 +67,45 @@ def _table(report: Report) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from pentarchy.core import as_points
+
     table = Table(box=None, pad_edge=False)
     table.add_column("bot")
-    for heading in ("wins", "%", "shared", "mean score", "95 %", "best", "worst", "mean place"):
+    columns: dict[str, Callable[[BotReport], str]] = {
+        "mean score": lambda bot: f"{bot.mean_score:.2f}",
+        "95 %": lambda bot: f"± {bot.score_margin:.2f}",
+        "best": lambda bot: as_points(bot.best),
+        "worst": lambda bot: as_points(bot.worst),
+    }
+    if len(report.seats) > 1:
+        won: dict[str, Callable[[BotReport], str]] = {
+            "wins": lambda bot: str(bot.wins),
+            "%": lambda bot: f"{100 * bot.wins / report.games:.1f}",
+            "shared": lambda bot: str(bot.shared),
+        }
+        columns = {**won, **columns, "mean place": lambda bot: f"{bot.mean_place:.2f}"}
+    for heading in columns:
         table.add_column(heading, justify="right")
     for seat in report.seats:
-        table.add_row(
-            seat.bot,
-            str(seat.wins),
-            f"{100 * seat.wins / report.games:.1f}",
-            str(seat.shared),
-            f"{seat.mean_score:.2f}",
-            f"± {seat.score_margin:.2f}",
-            str(seat.best),
-            str(seat.worst),
-            f"{seat.mean_place:.2f}",
-        )
+        table.add_row(seat.bot, *(cell(seat) for cell in columns.values()))
     Console(highlight=False).print(table)
+    for seat in report.seats:
+        show_ranks(report.game, seat.bot, seat.ranks)
     seats = "fixed seats" if report.fixed else "seats rotate"
     typer.echo(f"{report.games} games of {report.game} ({report.variant}), seed {report.seed}, {seats}")
     typer.echo(
         f"{report.mean_rounds:.1f} rounds and {report.mean_picks:.1f} picks a game, "
         f"{report.seconds:.1f} s, {report.games_per_second:.1f} games/s"
     )
+
+
+def show_ranks(game: str, bot: str, ranks: dict[str, int]) -> None:
+    """Of games for one: how often each result that the book has a name for."""
+    from pentarchy import registry
+
+    if ranks:
+        texts = registry.game(game).texts()
+        typer.echo(f"{bot}: {', '.join(f'{texts.rank(rank)} {times}' for rank, times in ranks.items())}")
 
 
 def fuzz(
@@ -115,7 +131,7 @@ def fuzz(
         with progress(name, games) as tell:
             failures = arena.fuzz(hunt, jobs, tell)
         for failure in failures:
-            typer.echo(f"{failure.file}: {failure.check}: {failure.reason}")
+            typer.echo(f"{failure.file}: {failure.promise}: {failure.reason}")
         kinds = ", ".join(f"{setup.players} {setup.variant}" for setup in hunt.setups())
         typer.echo(f"{name}: {games} games ({kinds}), {len(failures) or 'no'} failure{'s' * (len(failures) != 1)}")
         found += len(failures)

@@ -52,9 +52,9 @@ def replay(
         if to > len(match.picks):
             raise WrongInput(f"--to {to}: the game has only {len(match.picks)} picks")
         match.rewind(to)
-    texts = match.game.texts(lang.value)
     sitters = seating.recorded(record.seats, record.setup.players)
-    _show(match, texts.seated(seating.display_names(sitters, texts)), log)
+    called = seating.display_names(sitters, match.game.texts(lang.value))
+    _show(match, match.game.texts(lang.value, called), log)
     return 0 if replayed.difference is None else 1
 
 
@@ -78,6 +78,7 @@ def _show(match: Match, texts: Texts, log: bool) -> None:
     typer.echo()
     ranking = match.ranking
     for seat, items in enumerate(match.scores):
-        parts = ", ".join(f"{texts.name(item)} {points}" for item, points in items.items() if points)
-        place = f"{ranking[seat]}. " if match.over else ""
-        typer.echo(f"{place}{texts.name(f'seat-{seat}')}: {match.totals[seat]} ({parts})")
+        parts = ", ".join(f"{texts.name(item)} {texts.points(points)}" for item, points in items.items() if points)
+        place = f"{ranking[seat]}. " if match.over and len(ranking) > 1 else ""
+        rank = f", {texts.rank(match.rank)}" if match.rank else ""
+        typer.echo(f"{place}{texts.name(f'seat-{seat}')}: {texts.points(match.totals[seat])} ({parts}){rank}")

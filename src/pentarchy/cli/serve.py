@@ -37,7 +37,7 @@ def play(
     import webbrowser
 
     from pentarchy.server.app import Settings
-    from pentarchy.server.running import run
+    from pentarchy.server.workers import run
 
     listening = _bind("127.0.0.1", port)
     address = f"http://127.0.0.1:{listening.getsockname()[1]}/"
@@ -57,7 +57,7 @@ def serve(
 ) -> None:
     """Run the server for others."""
     from pentarchy.server.app import Settings
-    from pentarchy.server.running import run, run_workers
+    from pentarchy.server.workers import run, run_workers
 
     settings = Settings(_database(database), pace, limit)
     if workers > 1 and not settings.database.startswith("postgres"):

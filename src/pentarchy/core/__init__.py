@@ -1,42 +1,63 @@
 """The kernel: it knows no game, no bot and no web."""
 
+from .agenda import Agenda, Item, each
+from .amounts import Amounts
 from .chance import Chance, ScriptError, commitment
+from .choosing import DONE, Choice
 from .decision import Decision, Rule, Together, together
 from .event import Event
-from .game import Facts, Game, Lore, Setup, SetupError
-from .match import Choice, Match
-from .option import NotationError, Option, notation, of_shapes, parse
+from .game import Facts, Game, Setup, SetupError
+from .lore import Lore, Searching
+from .match import Match
+from .moments import Moment, MomentError
+from .offers import ACCEPT, DECLINE, OFFER, WITHDRAW, Offer, Offers
+from .option import NotationError, Option, notation, parse
+from .outline import Topic, as_text, topics_of
 from .picture import Picture
 from .plain import plain
 from .record import Record, RecordError, Replay, read, record, replay
 from .refusal import Refusal, Refused
 from .rulebook import Clause, Rulebook
-from .run import RuleError, Run
-from .seat import Seat
-from .sheet import PIGMENTS, Entry, Place, Reference, Scene, Sheet, Stat, Table, Tip
-from .state import NOBODY, OWNER, State, Zone, digest
-from .text import LANGUAGES, MissingText, Texts
+from .run import RuleError, Run, play
+from .seat import Blind, Follower, Seat
+from .sheet import PIGMENTS, Drawing, Entry, Reference, Scene, SeatPanel, Sheet, Stat, Tip
+from .state import NOBODY, OWNER, State, Zone, digest, seen
+from .text import LANGUAGES, MissingText, Texts, as_points
 
 __all__ = [
+    "ACCEPT",
+    "DECLINE",
+    "DONE",
     "LANGUAGES",
     "NOBODY",
+    "OFFER",
     "OWNER",
     "PIGMENTS",
+    "WITHDRAW",
+    "Agenda",
+    "Amounts",
+    "Blind",
     "Chance",
     "Choice",
     "Clause",
     "Decision",
+    "Drawing",
     "Entry",
     "Event",
     "Facts",
+    "Follower",
     "Game",
+    "Item",
     "Lore",
     "Match",
     "MissingText",
+    "Moment",
+    "MomentError",
     "NotationError",
+    "Offer",
+    "Offers",
     "Option",
     "Picture",
-    "Place",
     "Record",
     "RecordError",
     "Reference",
@@ -49,25 +70,32 @@ __all__ = [
     "Run",
     "Scene",
     "ScriptError",
+    "Searching",
     "Seat",
+    "SeatPanel",
     "Setup",
     "SetupError",
     "Sheet",
     "Stat",
     "State",
-    "Table",
     "Texts",
     "Tip",
     "Together",
+    "Topic",
     "Zone",
+    "as_points",
+    "as_text",
     "commitment",
     "digest",
+    "each",
     "notation",
-    "of_shapes",
     "parse",
     "plain",
+    "play",
     "read",
     "record",
     "replay",
+    "seen",
     "together",
+    "topics_of",
 ]

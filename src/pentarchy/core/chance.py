@@ -8,7 +8,7 @@ has a stream of its own ("dice", "deck-1"): one more die does not reshuffle a de
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
-from typing import Annotated, TypeVar
+from typing import Annotated, Final, TypeVar
 
 from .plain import TRANSIENT, plain
 
@@ -16,8 +16,8 @@ T = TypeVar("T")
 
 # A multiplicative congruential generator modulo the Mersenne prime 2^61 - 1: half the price of splitmix64 in Python.
 # The multiplier is one of L'Ecuyer's (Tables of linear congruential generators, 1999).
-MODULUS = (1 << 61) - 1
-MULTIPLIER = 1_351_750_484_049_952_003
+MODULUS: Final = (1 << 61) - 1
+MULTIPLIER: Final = 1_351_750_484_049_952_003
 
 
 class ScriptError(Exception):

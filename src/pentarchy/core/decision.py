@@ -10,7 +10,7 @@ the coroutine with `send(pick)`. Anything else that is awaited inside a rule is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Iterable
+from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from .option import Option
@@ -23,22 +23,30 @@ class Decision:
 
     `kind` names the question, `clause` is the rule that asks it. The options are computed by `maker(*args)` from the
     state when somebody looks, and again after a redeal, because hidden things have changed. A decision with a single
-    option is taken by the kernel unless `show` says that a person must see it. Decisions with the same `group` in a row
-    within a step are one choice of several things (in canonical order, ended by a "done"), so that a page can show them
-    as one; two such choices in a row have different groups.
+    option is taken by the kernel unless `show` says that a person must see it.
+
+    Several things are chosen by decisions in a row, each with its number as `part`, from 0: how many things were chosen
+    before it. Their options are listed in canonical order, so that each choice has one way to say it, and what ends a
+    choice has a verb of its own. What all outcomes have in common is taken by the kernel; after the first real question
+    nothing answers itself until the choice is over. People pick the parts in any order (see choosing.py).
+
+    `declines` is the option that changes nothing. A `secret` question is one whose mere existence tells something, such
+    as whether somebody holds a card to react with: it has an option that declines, and nobody else hears of it.
     """
 
-    __slots__ = ("_options", "args", "clause", "group", "kind", "maker", "seat", "show")
+    __slots__ = ("_options", "args", "clause", "declines", "kind", "maker", "part", "seat", "secret", "show")
 
     def __init__(
         self,
         seat: int,
         kind: str,
         clause: str,
-        maker: Callable[..., list[Option]],
+        maker: Callable[..., Sequence[Option]],
         *args: Any,
         show: bool = False,
-        group: str = "",
+        part: int | None = None,
+        declines: Option | None = None,
+        secret: bool = False,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -46,14 +54,20 @@ class Decision:
         self.maker = maker
         self.args = args
         self.show = show
-        self.group = group
-        self._options: list[Option] | None = None
+        self.part = part
+        self.declines = declines
+        self.secret = secret
+        self._options: Sequence[Option] | None = None
 
     @property
-    def options(self) -> list[Option]:
+    def options(self) -> Sequence[Option]:
         if self._options is None:
             self._options = self.maker(*self.args)
         return self._options
+
+    def is_known_to(self, viewer: int | None) -> bool:
+        """Whether a seat (None: a spectator) is told that this is asked."""
+        return not self.secret or self.seat == viewer
 
     def forget(self) -> None:
         """The state was redealt: compute the options anew when they are asked for."""

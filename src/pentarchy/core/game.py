@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import resources
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .chance import Chance
+from .data import Files
 from .decision import Decision, Rule
+from .lore import Lore
 from .option import Option
+from .outline import Topic, as_text
 from .refusal import Refusal
 from .rulebook import Rulebook
-from .sheet import Table
+from .sheet import Drawing
 from .state import State, redeal, view
 from .text import Texts
 
@@ -44,6 +47,7 @@ class Facts:
     """What a game declares about itself, before anybody plays it."""
 
     players: tuple[int, ...]
+    """How many can play, in one variant or another."""
     hidden: bool
     """Some seats know what others do not."""
     chance: bool
@@ -52,63 +56,35 @@ class Facts:
     """Several seats sometimes decide at the same time."""
     longest: int
     """No game has more picks than this."""
+    per_point: int = 1
+    """So many of what `Game.scores` counts make one point: 2 where the book has half points."""
     variants: tuple[str, ...] = ("standard",)
     options: dict[str, str] = field(default_factory=dict)
     """Further setup options: name, and what it means."""
+    counts: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """How many can play those variants that are not for all of `players`."""
+
+    def players_of(self, variant: str) -> tuple[int, ...]:
+        """How many can play a variant."""
+        return self.counts.get(variant, self.players)
+
+    def setups(self) -> list[Setup]:
+        """Every variant with every number of players that it has."""
+        return [Setup(players, variant) for variant in self.variants for players in self.players_of(variant)]
 
     def check(self, setup: Setup) -> None:
         """Refuse a setup that the game does not have, saying what it has."""
-        if setup.players not in self.players:
-            counts = ", ".join(map(str, self.players))
-            raise SetupError(f"{setup.players} players cannot play this game; possible: {counts}", "players")
         if setup.variant not in self.variants:
             known = ", ".join(self.variants)
             raise SetupError(f"there is no variant '{setup.variant}'; there are: {known}", "variant")
+        if setup.players not in self.players_of(setup.variant):
+            what = f"the variant '{setup.variant}'" if setup.variant in self.counts else "this game"
+            possible = ", ".join(map(str, self.players_of(setup.variant)))
+            raise SetupError(f"{setup.players} players cannot play {what}; possible: {possible}", "players")
         for name, _ in setup.options:
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
                 raise SetupError(f"there is no option '{name}'; there are: {known}")
-
-
-class Lore(Protocol):
-    """What a good player knows, in a game's `lore.py`. All three only ever see states that a seat imagined."""
-
-    def greedy(self, state: Any, decision: Decision) -> Option:
-        """A sensible choice at once, without search."""
-        ...
-
-    def rollout(self, state: Any, decision: Decision, rng: Random) -> Option:
-        """A light, random choice for playing a game to its end within a search."""
-        ...
-
-    def evaluate(self, state: Any, seat: int) -> float:
-        """How well a seat stands, in points of the final score."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Searching:
-    """How a game wants to be searched. A lore package says it as `search`."""
-
-    horizon: int = 30
-    """So many picks a tried game is played on by `Lore.rollout`, and then until it can be judged (`Game.quiet`); what
-    is left is guessed by `Lore.evaluate`. Below 0: it is guessed at once."""
-    careful: bool = False
-    """Whether it is played on by `Lore.greedy` instead: slower, but it takes fewer picks to tell good from bad."""
-    scale: float = 10.0
-    """A lead of so many points wins about three games of four."""
-    width: float = 1.5
-    """How fast further options of a decision are tried: by the square root of its visits, times this."""
-    explore: float = 0.4
-    """How much is spent on options that seem worse."""
-    sure: frozenset[str] = frozenset()
-    """Kinds of decisions where trying games beats neither `Lore.greedy` nor, for the real pick, `Game.reckon`."""
-    until: frozenset[str] = frozenset()
-    """Kinds of decisions, such as the first of a turn, where a tried game is judged at the latest: as soon as one of
-    them is put to the seat that thinks. With a far horizon all tried games are so judged at the same point."""
-    trust: float = 0.2
-    """By how much another option must seem better than the first promising one after a single try; after n tries, by so
-    much divided by the square root of n."""
 
 
 class Game(ABC, Generic[S]):
@@ -121,6 +97,8 @@ class Game(ABC, Generic[S]):
     facts: Facts
     end_clause: str
     """The clause that ends the game."""
+    prefixes: Mapping[str, str] = {}
+    """What stands before the ids of a list of the data files where options and texts name them."""
 
     # -- the rules
 
@@ -138,7 +116,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def scores(self, state: S) -> list[dict[str, int]]:
-        """Each seat's points by source; they add up to the score. While the game runs: as far as everybody knows."""
+        """Each seat's points by source; they add up to the score. While the game runs: as far as everybody knows.
+
+        They are whole numbers; a game with half points counts halves and says so (`Facts.per_point`). Where an event
+        tells of a score, `score-15` is its word.
+        """
 
     def tie_breaks(self, state: S, seat: int) -> tuple[int, ...]:
         """What decides between equal scores, most important first, more is better."""
@@ -149,6 +131,15 @@ class Game(ABC, Generic[S]):
         keys = [(sum(items.values()), *self.tie_breaks(state, seat)) for seat, items in enumerate(self.scores(state))]
         return [1 + sum(other > key for other in keys) for key in keys]
 
+    def in_points(self, score: int) -> float:
+        """What a score is in points; a whole number where it can be one."""
+        whole, rest = divmod(score, self.facts.per_point)
+        return score / self.facts.per_point if rest else whole
+
+    def rank(self, state: S) -> str:
+        """What the book calls the result of whoever plays alone: a key of the `[ranks]` texts; empty if nothing."""
+        return ""
+
     @abstractmethod
     def round_of(self, state: S) -> int:
         """The number of the current round, from 1."""
@@ -156,8 +147,8 @@ class Game(ABC, Generic[S]):
     # -- why not
 
     @abstractmethod
-    def candidates(self, state: S, decision: Decision) -> Iterable[Option]:
-        """All that a player might want at this decision, allowed or not."""
+    def candidates(self, state: S, decision: Decision, about: str | None = None) -> Iterable[Option]:
+        """All that a player might want at this decision, allowed or not; of one thing, if it is named."""
 
     @abstractmethod
     def may(self, state: S, decision: Decision, option: Option) -> Refusal | None:
@@ -175,6 +166,13 @@ class Game(ABC, Generic[S]):
 
     # -- who knows what
 
+    def turn_of(self, state: S) -> int | None:
+        """Whose turn it is, where the book has turns: what this seat is asked may show what kinds of things it holds.
+
+        Whatever depends on a hand out of turn is asked in secret (`Decision.secret`).
+        """
+        return None
+
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, as plain data."""
         return view(state, seat)
@@ -191,42 +189,28 @@ class Game(ABC, Generic[S]):
 
     @property
     @abstractmethod
-    def lore(self) -> Lore: ...
+    def lore(self) -> Lore:
+        """What a good player knows."""
 
     @property
-    def search(self) -> Searching:
-        """How the game wants to be searched: `search` of its lore, if it has a wish."""
-        wish: Searching = getattr(self.lore, "search", Searching())
-        return wish
-
-    def quiet(self, state: S, decision: Decision, seat: int) -> bool:
-        """Whether a position can be judged after a decision of a seat: `quiet` of the lore, else when others decide."""
-        wish = getattr(self.lore, "quiet", None)
-        return decision.seat != seat if wish is None else bool(wish(state, decision, seat))
-
-    def promising(self, state: S, decision: Decision) -> list[Option]:
-        """Options that are worth a thought, the best guess first: `promising` of the lore, else all of them."""
-        wish = getattr(self.lore, "promising", None)
-        if wish is not None:
-            found: list[Option] = wish(state, decision)
-            return found
-        best = self.lore.greedy(state, decision)
-        return [best, *[option for option in decision.options if option != best]]
-
-    def reckon(self, state: S, decision: Decision) -> Option:
-        """The pick where no games are tried: `reckon` of the lore, if it can do better than `greedy` with some time."""
-        wish = getattr(self.lore, "reckon", self.lore.greedy)
-        option: Option = wish(state, decision)
-        return option
-
-    @property
-    def table(self) -> Table | None:
-        """How the game is drawn (its `table.py`); without one the page shows the text model."""
+    def drawing(self) -> Drawing | None:
+        """How the game is drawn; without a drawing the page shows the outline."""
         return None
 
+    @cached_property
+    def styles(self) -> dict[str, Any]:
+        """Its style sheets by name: `plate.css`, what its picture in the lobby needs, and `look.css`, what its table
+        needs besides."""
+        sheets = {name: self.folder / "drawing" / name for name in ("plate.css", "look.css")}
+        return {name: sheet for name, sheet in sheets.items() if sheet.is_file()}
+
     @abstractmethod
+    def outline(self, view: dict[str, Any], texts: Texts) -> list[Topic]:
+        """All that a view shows, in words: for terminals, for screen readers, and for pages without a drawing."""
+
     def draw_text(self, view: dict[str, Any], texts: Texts) -> str:
-        """The board and the hand as text, for terminals and screen readers."""
+        """The outline as lines of a terminal."""
+        return as_text(self.outline(view, texts))
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -237,11 +221,26 @@ class Game(ABC, Generic[S]):
         """The game's own files: `rulebook.toml`, `locale/`, `data/`."""
         return resources.files(type(self).__module__.removesuffix(".game"))
 
-    def texts(self, language: str = "en") -> Texts:
-        if language not in self._texts:
-            self._texts[language] = Texts.load(self.folder, language)
-        return self._texts[language]
-
     @cached_property
-    def _texts(self) -> dict[str, Texts]:
+    def files(self) -> Files:
+        """What is printed on boards and cards."""
+        return Files(self.folder)
+
+    def texts(self, language: str = "en", names: Sequence[str] = ()) -> Texts:
+        """The words, at a table where these people sit. The same are made once: what was drawn with them is found."""
+        return _texts(self, language, tuple(names))
+
+    def derived_texts(self, texts: Texts) -> dict[str, dict[str, str]]:
+        """Further entries, by table, that follow from the data or the rulebook."""
         return {}
+
+
+@lru_cache(maxsize=1024)
+def _texts(game: Game[Any], language: str, names: tuple[str, ...]) -> Texts:
+    if names:
+        return Texts(language, game.texts(language).tables, names, game.facts.per_point)
+    texts = Texts(language, Texts.load(game.folder, language).tables, per_point=game.facts.per_point)
+    for words in (game.derived_texts(texts), game.files.own_words(game.prefixes)):
+        for table, entries in words.items():
+            texts.tables.setdefault(table, {}).update(entries)
+    return texts

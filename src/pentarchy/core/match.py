@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
+from . import choosing
 from .chance import Chance
 from .decision import Decision
 from .event import Event
@@ -25,18 +26,6 @@ MOST_BASES = 128
 """So many copies of earlier states a match keeps; beyond that the older half is thinned out and replayed if needed."""
 
 
-DONE: Option = ("done",)
-"""What ends a choice of several things."""
-
-
-class Choice(NamedTuple):
-    """A choice of several things: what they may be, and at least and at most how many."""
-
-    pool: tuple[Option, ...]
-    least: int
-    most: int
-
-
 @dataclass(slots=True)
 class _Base:
     """A step boundary to come back to: a copy of the state that nobody changes, and what had happened before it."""
@@ -47,10 +36,14 @@ class _Base:
 
 
 class _Note(NamedTuple):
-    """What was so when a pick was made: how much had been revealed, and which choice it belonged to."""
+    """What was so when a pick was made: how much had been revealed, and how many answers the step had had."""
 
     news: int
-    group: str
+    answers: int
+    secret: bool
+    """Nobody else was told of the question."""
+    silent: bool
+    """And it was declined: whatever others see is as if it had not been asked."""
 
 
 class Match:
@@ -91,6 +84,8 @@ class Match:
         self.worlds: Mapping[int, Run] = {}
         """While seats decide together: what each of them lives in, where nobody else has answered yet."""
         self.sealed: dict[int, list[Option]] = {}
+        self.waiting: dict[int, list[Option]] = {}
+        """Parts of an open choice that a seat has named before the rules can take them. They are in no record yet."""
         self._notes: list[_Note] = []
         self._sealed_notes: dict[int, list[_Note]] = {}
         chance = chance or Chance.of(seed)
@@ -125,9 +120,37 @@ class Match:
             return {self.run.decision.seat: self.run.decision}
         return {seat: world.decision for seat, world in self.worlds.items() if world.decision is not None}
 
+    def asked_as_seen_by(self, viewer: int | None) -> dict[int, Decision]:
+        """Who has to decide what, as far as a seat (None: a spectator) is told: nothing of others' secret questions.
+
+        If that is nobody and the game is not over, somebody may be thinking, and that is all there is to say.
+        """
+        return {seat: decision for seat, decision in self.asked.items() if decision.is_known_to(viewer)}
+
+    def moments_seen_by(self, viewer: int | None) -> Sequence[int]:
+        """The positions, as numbers of picks, that can be shown one after another without betraying a secret question.
+
+        Where others were asked in secret, what came of it belongs to the pick before. Now is always among them, and
+        when the game is over all are.
+        """
+        now = len(self.picks)
+        if self.over or not any(note.secret for note in self._notes):
+            return range(now + 1)
+        past = zip(range(now), self.picks, self._notes, strict=True)
+        return [*(at for at, (seat, _), note in past if seat == viewer or not note.secret), now]
+
+    def picks_seen_by(self, viewer: int | None) -> list[tuple[int, Option]]:
+        """All picks that a viewer may know of: not that somebody else has declined in secret."""
+        made = zip(self.picks, self._notes, strict=True)
+        return [pick for pick, note in made if self.over or not note.silent or pick[0] == viewer]
+
+    def world(self, seat: int | None) -> Run:
+        """What a seat lives in: where seats decide together a run of its own, else the one that all are in."""
+        return self.run if seat is None else self.worlds.get(seat, self.run)
+
     def decision(self, seat: int) -> Decision | None:
         """What this one seat has to decide, if anything."""
-        decision = self.worlds.get(seat, self.run).decision
+        decision = self.world(seat).decision
         return decision if decision is not None and decision.seat == seat else None
 
     @property
@@ -145,14 +168,18 @@ class Match:
         return self.game.ranking(self.state)
 
     @property
+    def rank(self) -> str:
+        """At the end of a game for one: what the book calls the result, as a key of the `[ranks]` texts, if it does."""
+        return self.game.rank(self.state) if self.over and self.setup.players == 1 else ""
+
+    @property
     def digest(self) -> str:
         """Names the state: equal games have equal digests, on every machine."""
         return digest(self.state)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, as plain data."""
-        world = self.run if seat is None else self.worlds.get(seat, self.run)
-        return self.game.view(world.state, seat)
+        return self.game.view(self.world(seat).state, seat)
 
     def why_not(self, seat: int, option: Option | str) -> Refusal | None:
         """Which clause forbids a pick now, or None if it can be picked."""
@@ -162,13 +189,16 @@ class Match:
             return Refusal(self.game.end_clause, "game_over")
         decision = self.decision(seat)
         if decision is None:
-            other = next(iter(self.asked.values()))
+            other = next(iter(self.asked_as_seen_by(seat).values()), None)
+            if other is None:
+                return Refusal("", "somebody_may_think")
             return Refusal(other.clause, "not_your_turn", who=f"seat-{other.seat}", what=f"kind-{other.kind}")
         if option in decision.options:
             return None
-        state = self.worlds.get(seat, self.run).state
-        refusal = self.game.may(state, decision, option)
-        return refusal or Refusal(decision.clause, "not_now", what=f"kind-{decision.kind}")
+        refusal = self.game.may(self.world(seat).state, decision, option)
+        if refusal is None and choosing.changed(self, seat, add=[option]) is None:
+            refusal = Refusal(decision.clause, "not_now", what=f"kind-{decision.kind}")
+        return refusal
 
     def show(self, seat: int | None = None, language: str = "en") -> Picture:
         """The drawn table as a seat sees it; without one, as a spectator does: nothing hidden is in the picture."""
@@ -180,12 +210,15 @@ class Match:
     # -- what happens
 
     def pick(self, seat: int, option: Option | str) -> Match:
-        """Decide. Raises `Refused`, with the reason, for anything but an offered option."""
+        """Decide. Raises `Refused`, with the reason, for anything but an offered option.
+
+        The parts of one choice come in any order: they are put into the one that the rules know (see choosing.py).
+        """
         if isinstance(option, str):
             option = parse(option)
         decision = self.decision(seat)
-        if decision is None or option not in decision.options:
-            raise self._refused(seat, option)
+        if seat in self.waiting or decision is None or option not in decision.options:
+            return self._pick_part(seat, option)
         length, sealed = len(self.picks), {s: picks[:] for s, picks in self.sealed.items()}
         try:
             self._take(seat, option)
@@ -196,104 +229,48 @@ class Match:
             ) from error
         return self
 
-    def chosen(self, seat: int) -> list[Option]:
-        """What the seat has already picked of the choice of several things that is open (see `Decision.group`)."""
-        decision = self.decision(seat)
-        if decision is None or not decision.group:
-            return []
-        if seat in self.worlds:
-            made, notes = self.sealed[seat], self._sealed_notes[seat]
-        else:
-            start = self._base.picks
-            made, notes = [option for _, option in self.picks[start:]], self._notes[start:]
-        first = len(made)
-        while first and notes[first - 1].group == decision.group:
-            first -= 1
-        return made[first:]
-
-    def choice(self, seat: int) -> Choice | None:
-        """The open choice of several things as a whole, in whatever order people make it; None where there is none.
-
-        Whoever takes the first thing offered again and again comes past everything that can be taken.
-        """
-        decision = self.decision(seat)
-        if decision is None or not decision.group:
-            return None
-        trial = self.clone()
-        for _ in self.chosen(seat):
-            if trial.barrier(seat):
-                return None
-            trial.undo(seat)
-        pool: dict[Option, None] = {}
-        least, most = -1, 0
-        while (now := trial.asked.get(seat)) is not None and now.group == decision.group:
-            things = [option for option in now.options if option != DONE]
-            if any((option[0], len(option)) != (decision.kind, 2) for option in things):
-                return None  # other things can be done as well
-            if least < 0 and DONE in now.options:
-                least = most
-            pool.update(dict.fromkeys(things))
-            if not things:
-                break
-            trial.pick(seat, things[0])
-            most += 1
-        return Choice(tuple(pool), most if least < 0 else least, most)
-
-    def rearranged(
-        self, seat: int, add: Option | None = None, drop: Option | None = None, more: Sequence[Option] = ()
-    ) -> list[Option] | None:
-        """The open choice of several things with some more or one fewer, in the order in which it can be picked.
-
-        People choose in any order, the rules know one. None where that choice cannot be made at all. Where `more` ends
-        with "done", the choice is ended.
-        """
-        wanted = self.chosen(seat)
-        trial = self.clone()
-        for _ in wanted:
-            if trial.barrier(seat):
-                return None
-            trial.undo(seat)
-        if drop is not None:
-            if drop not in wanted:
-                return None
-            wanted.remove(drop)
-        if add is not None:
-            wanted.append(add)
-        wanted += [option for option in more if option != DONE]
-        if seat not in trial.asked:
-            return None
-        group = trial.asked[seat].group
-        order = {option: at for at, option in enumerate(trial.asked[seat].options)}
-        wanted.sort(key=lambda option: (order.get(option, len(order)), option))
-        for number, option in enumerate(wanted):
-            now = trial.asked.get(seat)
-            if more and (now is None or now.group != group):
-                return wanted[:number]  # all that was left to choose has been taken by itself
-            if now is None or option not in now.options:
-                return None
-            trial.pick(seat, option)
-        now = trial.asked.get(seat)
-        return [*wanted, DONE] if DONE in more and now is not None and now.group == group else wanted
+    def _pick_part(self, seat: int, option: Option) -> Match:
+        """A part of an open choice out of order, or a further one while others wait."""
+        if self.why_not(seat, option) is not None:
+            raise self._refused(seat, option)
+        change = choosing.changed(self, seat, add=[option])
+        self.waiting.pop(seat, None)
+        if change is None:
+            return self.pick(seat, option)
+        for _ in range(change.undone):
+            self.undo(seat)
+        for part in change.picks:
+            self.pick(seat, part)
+        if change.waiting:
+            self.waiting[seat] = change.waiting
+        return self
 
     def undo(self, seat: int, *, consent: bool = False) -> None:
         """Take back the seat's last pick; with everybody's consent also one behind a barrier.
 
-        A barrier is a die, a revealed card, or another seat's pick. Raises `Refused` where there is one.
+        A barrier is a die, a revealed card, or another seat's pick unless it only declined a secret question. Raises
+        `Refused` where there is one.
         """
         reason = self.barrier(seat)
         if reason == "undo_nothing" or (reason and not consent):
             raise Refused(self.game.texts("en").say(reason))
-        if self.sealed.get(seat):
+        if seat in self.waiting:
+            self.waiting[seat].pop()
+            if not self.waiting[seat]:
+                del self.waiting[seat]
+        elif self.sealed.get(seat):
             kept = {s: picks[:] for s, picks in self.sealed.items()}
             kept[seat].pop()
             self._rebuild(len(self.picks), kept)
         else:
             at = self._last_pick(seat)
             assert at is not None
-            self._rebuild(at)
+            self.rewind(at)
 
     def barrier(self, seat: int) -> str:
         """Why the seat's last pick cannot be undone freely: a key of the kernel's texts, empty if it can."""
+        if seat in self.waiting:
+            return ""
         if self.sealed.get(seat):
             return "undo_news" if self.worlds[seat].state.chance.news != self._sealed_notes[seat][-1].news else ""
         at = self._last_pick(seat)
@@ -303,6 +280,7 @@ class Match:
         """Go back to the position after the first `length` picks."""
         if not 0 <= length <= len(self.picks):
             raise ValueError(f"there is no position after {length} picks, there were {len(self.picks)}")
+        self.waiting.clear()
         self._rebuild(length)
 
     def clone(self) -> Match:
@@ -314,6 +292,7 @@ class Match:
         new.watch = new._trace = None
         new._notes, new._base, new._bases = self._notes[:], self._base, self._bases[:]
         new.sealed = {seat: picks[:] for seat, picks in self.sealed.items()}
+        new.waiting = {seat: parts[:] for seat, parts in self.waiting.items()}
         new._sealed_notes = {seat: notes[:] for seat, notes in self._sealed_notes.items()}
         new.run = self.run.clone(sealed=True)
         new.worlds = self.worlds.clone(new.run) if isinstance(self.worlds, Worlds) else {}
@@ -328,7 +307,7 @@ class Match:
         if self.decision(seat) is None:
             raise ValueError(f"seat {seat} has nothing to decide now, so there is nothing to imagine")
         # In a seat's own world nobody else has answered yet; there the others' rules begin when this seat is through.
-        run = self.worlds.get(seat, self.run).clone(live=False, first=seat)
+        run = self.world(seat).clone(live=False, first=seat)
         self.game.redeal(run.state, seat, rng)
         assert run.decision is not None
         run.decision.forget()
@@ -350,6 +329,10 @@ class Match:
             state.journal = []
         self.run = Run(self.game, state, live=True, sealed=True, base=base.state, watch=self._note_boundary)
         self._settle()
+
+    def notes(self, seat: int) -> list[_Note]:
+        """What was so at each pick that the seat's world has had since the step began."""
+        return self._sealed_notes[seat] if seat in self.worlds else self._notes[self._base.picks :]
 
     def _listen_to(self, run: Run) -> None:
         run.watch = self._note_boundary
@@ -382,7 +365,7 @@ class Match:
     def _take(self, seat: int, option: Option) -> None:
         if self.worlds:
             world = self.worlds[seat]
-            self._sealed_notes[seat].append(_note(world))
+            self._sealed_notes[seat].append(_note(world, option))
             self.sealed[seat].append(option)
             world.pick(option)
             self._maybe_unseal()
@@ -392,7 +375,7 @@ class Match:
         self._settle()
 
     def _mark(self, seat: int, option: Option) -> None:
-        self._notes.append(_note(self.run))
+        self._notes.append(_note(self.run, option))
         self.picks.append((seat, option))
 
     def _maybe_unseal(self) -> None:
@@ -416,7 +399,8 @@ class Match:
 
     def _barrier(self, seat: int, at: int) -> str:
         sealed_by_others = any(options for other, options in self.sealed.items() if other != seat)
-        if sealed_by_others or any(other != seat for other, _ in self.picks[at:]):
+        since = zip(self.picks[at:], self._notes[at:], strict=True)
+        if sealed_by_others or any(other != seat and not note.silent for (other, _), note in since):
             return "undo_other"
         states = [world.state for world in self.worlds.values()] or [self.state]
         return "undo_news" if any(state.chance.news != self._notes[at].news for state in states) else ""
@@ -441,9 +425,13 @@ class Match:
         refusal = self.why_not(seat, option)
         assert refusal is not None
         texts = self.game.texts("en")
-        reason = texts.refusal(refusal, self.game.rulebook[refusal.clause].en)
-        return Refused(f"seat {seat} cannot '{notation(option)}' now: {reason} [{refusal.clause}]", refusal)
+        reason = texts.refusal(refusal, self.game.rulebook.text_of(refusal))
+        cited = f" [{refusal.clause}]" if refusal.clause else ""
+        return Refused(f"seat {seat} cannot '{notation(option)}' now: {reason}{cited}", refusal)
 
 
-def _note(run: Run) -> _Note:
-    return _Note(run.state.chance.news, run.decision.group if run.decision is not None else "")
+def _note(run: Run, option: Option) -> _Note:
+    decision = run.decision
+    assert decision is not None
+    silent = decision.secret and option == decision.declines
+    return _Note(run.state.chance.news, len(run.answers), decision.secret, silent)

@@ -54,7 +54,7 @@ class Posted(NamedTuple):
 
 def post(seat: Seat) -> Posted:
     match, number = seat._match, seat.number
-    world = match.worlds.get(number, match.run)
+    world = match.world(number)
     return Posted(match.game.name, world.base, world.answers[:], world.passed, number, seat.players)
 
 

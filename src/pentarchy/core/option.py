@@ -7,8 +7,6 @@ notation that stands in records and that people type; every id is also the `data
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from itertools import product
 
 Option = tuple[str, ...]
 
@@ -33,10 +31,3 @@ def parse(text: str) -> Option:
         if not _WORD.match(word):
             raise NotationError(f"'{word}' cannot stand in an option: words are small letters, digits and _ . + - only")
     return words
-
-
-def of_shapes(shapes: Mapping[str, tuple[str, ...]], things: Mapping[str, tuple[str, ...]]) -> Iterator[Option]:
-    """Every option that can be said: each verb with all things of the kinds that follow it."""
-    for verb, kinds in shapes.items():
-        for ids in product(*(things[kind] for kind in kinds)):
-            yield (verb, *ids)

@@ -1,7 +1,7 @@
 """Plain records: the few classes that a game's state is made of.
 
-A state is ints, strings, tuples, lists and dicts of those, and a handful of small classes marked with `@plain`. The
-decorator makes a slotted dataclass and writes two methods for it from the annotations:
+A state is ints, strings, tuples (named ones, too), lists and dicts of those, and a handful of small classes marked with
+`@plain`. The decorator makes a slotted dataclass and writes two methods for it from the annotations:
 
 - `copy()`, which shares what cannot change and copies what can. It is the heart of clone, undo and search, so it is
   generated code without a single decision at run time;
@@ -19,6 +19,7 @@ from typing import (
     Annotated,
     Any,
     ClassVar,
+    Final,
     Literal,
     TypeVar,
     Union,
@@ -31,7 +32,7 @@ from typing import (
 
 T = TypeVar("T")
 
-SHARED: tuple[Any, ...] = (int, str, bool, float, bytes, type(None))
+SHARED: Final[tuple[Any, ...]] = (int, str, bool, float, bytes, type(None))
 
 
 class Transient:
@@ -41,7 +42,7 @@ class Transient:
         return "TRANSIENT"
 
 
-TRANSIENT = Transient()
+TRANSIENT: Final = Transient()
 
 
 @dataclass_transform(kw_only_default=True)
@@ -86,6 +87,8 @@ def _immutable(hint: Any) -> bool:
         return _immutable(hint.__origin__)
     if origin is tuple or origin is Union or origin is types.UnionType:
         return all(_immutable(arg) for arg in get_args(hint) if arg is not Ellipsis)
+    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
+        return all(_immutable(field) for field in get_type_hints(hint).values())
     return hint in SHARED or origin is Literal
 
 

@@ -15,7 +15,7 @@
     ! dice 4 0
     # 1c83d0a2b7e4f590      the state's digest at the end of a step
     …
-    end 157 over 52 48      number of picks, "over" or "running", the scores
+    end 157 over 52 48      number of picks, "over" or "running", the scores in points
 
 Lines that begin with `;` are remarks. Three ways to replay: *strict* recomputes everything and compares, *recorded*
 uses the outcomes that are written down, whatever the seed would give now, *repair* also takes new outcomes where rules
@@ -34,8 +34,10 @@ from .option import NotationError, Option, notation, parse
 from .refusal import Refused
 from .run import RuleError
 from .state import digest
+from .text import as_points
 
 FORMAT = 1
+HALF = "½"
 
 Mode = Literal["strict", "recorded", "repair"]
 
@@ -78,7 +80,7 @@ class Record:
     seats: list[str]
     lines: list[Line]
     over: bool = False
-    scores: list[int] = field(default_factory=list)
+    scores: list[float] = field(default_factory=list)
     end_line: int = 0
     head_lines: dict[str, int] = field(default_factory=dict)
     """Where the entries of the head stand in the text that was read."""
@@ -108,7 +110,9 @@ class Record:
             *(f"seat {number} {name}" for number, name in enumerate(self.seats)),
             "",
         ]
-        end = f"end {len(self.picks)} " + (f"over {' '.join(map(str, self.scores))}" if self.over else "running")
+        end = f"end {len(self.picks)} " + (
+            f"over {' '.join(map(_score_word, self.scores))}" if self.over else "running"
+        )
         return "\n".join([*head, *(line.text() for line in self.lines), end]) + "\n"
 
 
@@ -137,7 +141,7 @@ def record(match: Match, seats: list[str] | None = None) -> Record:
         names,
         lines,
         match.over,
-        match.totals if match.over else [],
+        [match.game.in_points(total) for total in match.totals] if match.over else [],
     )
 
 
@@ -263,8 +267,9 @@ def _difference_at_end(record: Record, match: Match, trace: list[tuple[str, int]
         return "the record says that the game is over, but it goes on"
     if match.over and not record.over:
         return "the game is over, but the record says that it goes on"
-    if record.over and match.totals != record.scores:
-        return f"the scores are {match.totals}, not {record.scores}"
+    points = [match.game.in_points(total) for total in match.totals]
+    if record.over and points != record.scores:
+        return f"the scores are {points}, not {record.scores}"
     return _unmentioned(trace)
 
 
@@ -367,7 +372,7 @@ class _Reader:
             raise RecordError(number, f"the end speaks of {count} picks, but there are {picks}")
         over = state[:1] == ["over"]
         scores = state[1:]
-        good = all(_is_number(word.removeprefix("-")) for word in scores)
+        good = all(_is_score(word) for word in scores)
         if (not over and state != ["running"]) or (over and (len(scores) != players or not good)):
             raise RecordError(number, "the end should be 'end N running' or 'end N over' with each seat's score")
         seed = self.head["seed"][1] if "seed" in self.head else None
@@ -378,9 +383,25 @@ class _Reader:
         game, rules = self._word("game"), self._number("rules")
         if self.seats and len(self.seats) != players:
             raise RecordError(self.head_lines["seat"], f"there are {len(self.seats)} seats for {players} players")
-        points = [int(word) for word in scores]
+        points = [_score(word) for word in scores]
         return Record(game, rules, setup, seed, promise, self.seats, body, over, points, number, self.head_lines)
 
 
 def _is_number(word: str) -> bool:
     return word.isascii() and word.isdigit()
+
+
+def _is_score(word: str) -> bool:
+    size = word.removeprefix("-")
+    return _is_number(size.removesuffix(HALF)) or size == HALF
+
+
+def _score(word: str) -> float:
+    """A score in points: `-3`, or `7½` in a game that has half points."""
+    size = word.removeprefix("-")
+    points = int(size.removesuffix(HALF) or 0) + (0.5 if size.endswith(HALF) else 0)
+    return -points if size != word else points
+
+
+def _score_word(points: float) -> str:
+    return as_points(points).replace("−", "-")

@@ -9,7 +9,8 @@ class Refusal:
     Legality tests are called `may_…` and return `None` or a refusal: `Refusal("fe.conq.3", "too_few", have=2, need=3)`.
     `key` chooses the sentence in the game's locale files; where it is empty the clause speaks for itself. Some numbers
     mean the same everywhere: `need` and `have` are how much it takes and how much is there; `what` is the decision that
-    is open instead, where only the moment is wrong.
+    is open instead, where only the moment is wrong. The clause is empty where it would betray what somebody else is
+    asked in secret.
     """
 
     __slots__ = ("clause", "key", "numbers")

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from .refusal import Refusal
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:
@@ -50,6 +52,15 @@ class Rulebook:
             return self.clauses[clause]
         except KeyError:
             raise KeyError(f"{self.title} has no clause '{clause}'") from None
+
+    def clause_of(self, refusal: Refusal) -> Clause | None:
+        """The clause that a refusal names; None where naming it would betray a secret question."""
+        return self[refusal.clause] if refusal.clause else None
+
+    def text_of(self, refusal: Refusal, language: str = "en") -> str:
+        """What that clause says."""
+        clause = self.clause_of(refusal)
+        return clause.text(language) if clause else ""
 
     def __contains__(self, clause: str) -> bool:
         return clause in self.clauses

@@ -15,6 +15,9 @@ from .game import Game
 from .option import Option
 from .state import State
 
+Choose = Callable[[Decision], Option | None]
+"""Who answers a decision: with an option, or with None to stop there."""
+
 
 class RuleError(Exception):
     """A rule of a game is broken: it waits for nobody, or for something that is no decision."""
@@ -27,7 +30,8 @@ class Run:
         while not run.over:
             run.pick(rng.choice(run.decision.options))
 
-    `pick` believes its caller; `Match.pick` is the one that checks.
+    `pick` believes its caller; `Match.pick` is the one that checks. Whoever need not stop in between hands over who
+    chooses, which is quicker: `run.play(choose)`.
     """
 
     __slots__ = (
@@ -45,6 +49,7 @@ class Run:
         "over",
         "passed",
         "sealed",
+        "shows_all",
         "state",
         "waits",
         "watch",
@@ -78,6 +83,8 @@ class Run:
         self.first = first
         self.watch = watch
         self.over = False
+        self.shows_all = False
+        """Stop also where there is only one option."""
         self.decision: Decision | None = None
         self.waits: Together[Any] | None = None
         self.answers: list[Option] = []
@@ -95,7 +102,7 @@ class Run:
         if game.is_over(self.state):
             self.over = True
             return
-        self._rule = game.step(self.state)
+        self._rule = game.step(state) if live else _steps(game, state, watch)
         self._send(None)
 
     def pick(self, option: Option) -> None:
@@ -103,6 +110,15 @@ class Run:
         if self.live:
             self.answers.append(option)
         self._send(option)
+
+    def play(self, choose: Choose) -> None:
+        """Play on without a pause: `choose` answers every decision, until it answers None or the game is over."""
+        if self.decision is not None:
+            option = choose(self.decision)
+            if option is not None:
+                if self.live:
+                    self.answers.append(option)
+                self._send(option, choose)
 
     def clone(
         self,
@@ -136,8 +152,8 @@ class Run:
         self.waits = None
         self._send(self._open_block(block))
 
-    def _send(self, answer: Any) -> None:
-        """The driver: send answers into the waiting rule until somebody has a real choice."""
+    def _send(self, answer: Any, choose: Choose | None = None) -> None:
+        """The driver: send answers into the waiting rule until somebody has a real choice that `choose` leaves open."""
         send = self._rule.send
         while True:
             try:
@@ -161,12 +177,17 @@ class Run:
             if asked.__class__ is Decision:
                 if self._replay is None:
                     options = asked.options
-                    if len(options) > 1 or asked.show:
+                    # Inside a choice that somebody has begun nothing answers itself: the decision before was asked.
+                    if len(options) > 1 or asked.show or self.shows_all or (asked.part and self.decision and options):
                         self.decision = asked
-                        return
-                    if not options:
+                        answer = None if choose is None else choose(asked)
+                        if answer is None:
+                            return
+                    elif options:
+                        self.decision = None
+                        answer = options[0]
+                    else:
                         raise RuleError(f"{asked!r} has no options")
-                    answer = options[0]
                     if self.live:
                         self.answers.append(answer)
                 elif self._replay:
@@ -238,6 +259,26 @@ class Run:
             if len(block.results) > 1:
                 self.state.chance.news += 1  # what others sealed is out: nobody takes an own answer back freely
         return dict(sorted(block.results.items()))
+
+
+def play(game: Game[Any], state: State, choose: Choose, *, watch: Callable[[State], None] | None = None) -> Run:
+    """A whole game from a state at a step boundary, as fast as it goes; `watch` sees the state after each step.
+
+    state = game.start(setup, Chance.of(seed))
+    play(game, state, lambda decision: game.lore.greedy(state, decision))
+    print(game.scores(state))
+    """
+    run = Run(game, state, watch=watch)
+    run.play(choose)
+    return run
+
+
+async def _steps(game: Game[Any], state: State, watch: Callable[[State], None] | None) -> None:
+    """All steps of the game in one rule: where nobody comes back to a boundary, the driver need not hear of it."""
+    while not game.is_over(state):
+        await game.step(state)
+        if watch is not None:
+            watch(state)
 
 
 class _Block:

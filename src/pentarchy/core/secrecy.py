@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from .chance import Chance
 from .event import Event
 from .match import Match
 from .option import Option, notation
 from .run import Run
-from .walk import Walk, content, position
+from .walk import Check, Watch, Watching, content, position
 
 AHEAD = 60
 """So many picks an imagined game is played on."""
@@ -24,87 +24,86 @@ ENOUGH = 20
 """A hidden thing that was looked at so often and never dealt anew is not dealt anew at all."""
 
 
-def views(walk: Walk) -> None:
+def views(watch: Watch) -> Watching:
     """A view holds plain data only: numbers, texts, lists and dicts."""
-    for _ in walk.looks(12):
-        for viewer in (None, *range(walk.setup.players)):
-            expect_plain_view(walk, viewer)
+    while (yield watch.sample(12)):
+        for viewer in watch.viewers:
+            expect_plain_view(watch, viewer)
 
 
-def expect_plain_view(walk: Walk, viewer: int | None) -> None:
-    _expect_plain_data(walk, walk.match.view(viewer), f"the view of {viewer}")
+def expect_plain_view(watch: Watch, viewer: int | None) -> None:
+    _expect_plain_data(watch, watch.match.view(viewer), f"the view of {viewer}")
 
 
-def redeals(walk: Walk) -> None:
+def redeals(watch: Watch) -> Watching:
     """In an imagined game a seat sees what it saw before, has the same options and reasons, and play goes on."""
-    match, game = walk.match, walk.game
-    for _ in walk.looks(6):
+    match, game = watch.match, watch.game
+    while (yield watch.sample(6)):
         for seat, decision in match.asked.items():
-            run = match.imagine(seat, _new_rng(walk))
-            truth = match.worlds.get(seat, match.run).state
+            run = match.imagine(seat, _new_rng(watch))
+            truth = watch.state(seat)
             assert run.decision is not None
             for viewer in (seat, None):
                 seen, real = game.view(run.state, viewer), game.view(truth, viewer)
-                walk.expect(seen, real, f"the imagination of seat {seat} changes the view of {viewer}")
-            walk.expect(
+                watch.expect(seen, real, f"the imagination of seat {seat} changes the view of {viewer}")
+            watch.expect(
                 (run.decision.seat, run.decision.kind, run.decision.clause, run.decision.options),
                 (seat, decision.kind, decision.clause, decision.options),
                 f"the imagination of seat {seat} changes its decision",
             )
-            for option in game.candidates(truth, decision):
-                why = game.may(truth, decision, option)
+            for option, why in watch.reasons(seat):
                 imagined = game.may(run.state, run.decision, option)
-                walk.expect(imagined, why, f"why not '{notation(option)}' depends on what seat {seat} cannot know")
+                watch.expect(imagined, why, f"why not '{notation(option)}' depends on what seat {seat} cannot know")
             pieces = game.census(truth)
-            for _ in _play_on(walk, seat, run):
-                walk.expect(game.census(run.state), pieces, f"pieces get lost where seat {seat} imagines")
+            for _ in _play_on(watch, seat, run):
+                watch.expect(game.census(run.state), pieces, f"pieces get lost where seat {seat} imagines")
 
 
-def futures(walk: Walk) -> None:
+def futures(watch: Watch) -> Watching:
     """Imagined games share no dice with the true one, nor with each other."""
-    match = walk.match
-    for _ in walk.looks(6):
+    match = watch.match
+    while (yield watch.sample(6)):
         for seat in match.asked:
-            truth: Any = match.worlds.get(seat, match.run).state.chance
-            one, other = (match.imagine(seat, _new_rng(walk)).state.chance for _ in range(2))
+            truth = watch.state(seat).chance
+            one, other = (match.imagine(seat, _new_rng(watch)).state.chance for _ in range(2))
             for stream in (*truth.streams, "of its own"):
                 futures = [[c.below(stream, 1 << 40) for _ in range(3)] for c in (truth.copy(), one, other)]
                 if futures[0] in futures[1:]:
-                    raise walk.broken(f"what seat {seat} imagines shares the future of '{stream}' with the true game")
+                    raise watch.broken(f"what seat {seat} imagines shares the future of '{stream}' with the true game")
                 if futures[1] == futures[2]:
-                    raise walk.broken(f"two games that seat {seat} imagines share the future of '{stream}'")
+                    raise watch.broken(f"two games that seat {seat} imagines share the future of '{stream}'")
 
 
-def truth(walk: Walk) -> None:
+def truth(watch: Watch) -> Watching:
     """Two games that a seat cannot tell apart become the same one when it imagines with the same luck."""
-    match = walk.match
-    for _ in walk.looks(8):
+    match = watch.match
+    while (yield watch.sample(8)):
         for seat in match.asked:
-            twin = _twin(walk, seat)
+            twin = _twin(watch, seat)
             if twin is None:
                 continue
-            luck = walk.rng.getrandbits(32)
+            luck = watch.rng.getrandbits(32)
             run = match.imagine(seat, Random(luck))
-            walk.game.redeal(twin.state, seat, Random(luck))
+            watch.game.redeal(twin.state, seat, Random(luck))
             assert twin.decision is not None
             twin.decision.forget()
             what = f"the truth shines through what seat {seat} imagines"
-            walk.expect(_all_but_news(twin), _all_but_news(run), what)
-            for option in _play_on(walk, seat, run):
+            watch.expect(_all_but_news(twin), _all_but_news(run), what)
+            for option in _play_on(watch, seat, run):
                 twin.pick(option)
-                walk.expect(_all_but_news(twin), _all_but_news(run), f"{what}, after '{notation(option)}'")
+                watch.expect(_all_but_news(twin), _all_but_news(run), f"{what}, after '{notation(option)}'")
 
 
-def imaginations(walk: Walk) -> None:
+def imaginations(watch: Watch) -> Watching:
     """Whatever is hidden in a view is dealt anew in imagined games, unless it never holds anything else."""
-    match = walk.match
+    match = watch.match
     looks: dict[str, int] = {}
     things: dict[str, set[object]] = {}
     dealt: set[str] = set()
-    for _ in walk.looks(30):
+    while (yield watch.sample(30)):
         for seat in match.asked:
-            state = match.worlds.get(seat, match.run).state
-            run = match.imagine(seat, _new_rng(walk))
+            state = watch.state(seat)
+            run = match.imagine(seat, _new_rng(watch))
             for name, real, imagined in _hidden(match.view(seat), state, run.state):
                 looks[name] = looks.get(name, 0) + 1
                 things.setdefault(name, set()).update(real)
@@ -112,65 +111,99 @@ def imaginations(walk: Walk) -> None:
                     dealt.add(name)
     for name, number in looks.items():
         if number >= ENOUGH and len(things[name]) > 1 and name not in dealt:
-            raise walk.broken(f"'{name}' was hidden at {number} looks, but imagined games always hold the true one")
+            raise watch.broken(f"'{name}' was hidden at {number} looks, but imagined games always hold the true one")
 
 
-def leaks(walk: Walk) -> None:
+def leaks(watch: Watch) -> Watching:
     """What a seat learns from its own pick, it learns across a barrier: else the same pick shows it the same.
 
     The true game and an imagined one with the true chance go through the same pick. Where nothing was revealed and both
     wait for the same decision, the seat must see the same, and read the same events.
     """
-    for _ in walk.looks(8):
-        for seat, decision in walk.match.asked.items():
-            for option in walk.rng.sample(decision.options, min(6, len(decision.options))):
-                _expect_no_leak(walk, seat, option)
+    while (yield watch.sample(8)):
+        for seat, decision in watch.match.asked.items():
+            for option in watch.rng.sample(decision.options, min(6, len(decision.options))):
+                _expect_no_leak(watch, seat, option)
 
 
-def sealed(walk: Walk) -> None:
-    """While seats decide together nobody notices what others have answered, and who was faster does not matter."""
-    match = walk.match
-    if not walk.game.facts.simultaneous:
-        return
-    chosen = walk.sample(40)
-    for at, _ in enumerate(walk.picks()):
-        if at not in chosen or len(match.asked) < 2 or any(match.sealed.values()):
+def course(watch: Watch) -> Watching:
+    """What others are asked after a pick tells nothing hidden: the same events come with the same questions.
+
+    The true game and an imagined one with the true chance go through the same pick, and the others answer alike. What
+    the seat is told until it is asked again is compared. Questions that have a single answer count like others; those
+    of whoever has the turn (`Game.turn_of`) do not count.
+    """
+    while (yield watch.sample(16)):
+        if watch.match.worlds:
             continue
-        luck = walk.rng.getrandbits(32)
+        for seat, decision in watch.match.asked.items():
+            for option in watch.rng.sample(decision.options, min(3, len(decision.options))):
+                for _ in range(3):
+                    _expect_same_course(watch, seat, option)
+
+
+def sealed(watch: Watch) -> Watching:
+    """While seats decide together nobody notices what others have answered, and who was faster does not matter."""
+    match = watch.match
+    if not watch.game.facts.simultaneous:
+        return
+    while (yield watch.sample(40)):
+        if len(match.asked) < 2 or any(match.sealed.values()):
+            continue
+        luck = watch.rng.getrandbits(32)
         orders: list[Callable[[list[int]], int]] = [min, max, Random(luck).choice]
-        ends = [_answer(walk, match.clone(), order, luck) for order in orders]
+        ends = [_answer(watch, match.clone(), order, luck) for order in orders]
         for end in ends[1:]:
-            walk.expect(position(end), position(ends[0]), "the order of arrival matters")
-            walk.expect(end.events, ends[0].events, "the order of arrival matters for events")
+            watch.expect(position(end), position(ends[0]), "the order of arrival matters")
+            watch.expect(end.events, ends[0].events, "the order of arrival matters for events")
 
 
-RULES: tuple[Callable[[Walk], None], ...] = (views, redeals, futures, truth, imaginations, leaks, sealed)
+def policies(watch: Watch) -> Watching:
+    """A policy picks what is offered, changes nothing, and picks the same whatever is hidden from the seat."""
+    match, game = watch.match, watch.game
+    while (yield watch.sample(12)):
+        for seat, decision in match.asked.items():
+            truth = watch.state(seat)
+            before = truth.pack()
+            imagined = [match.imagine(seat, _new_rng(watch)) for _ in range(3)]
+            for name, policy in game.lore.policies.items():
+                pick = policy(truth, decision)
+                watch.expect(truth.pack(), before, f"the policy '{name}' changes the game")
+                if pick not in decision.options:
+                    raise watch.broken(f"the policy '{name}' picks '{notation(pick)}', not offered to seat {seat}")
+                for run in imagined:
+                    assert run.decision is not None
+                    what = f"the policy '{name}' knows what seat {seat} cannot know"
+                    watch.expect(policy(run.state, run.decision), pick, what)
+
+
+RULES: tuple[Check, ...] = (views, redeals, futures, truth, imaginations, leaks, course, sealed, policies)
 
 
 # -- helpers
 
 
-def _new_rng(walk: Walk) -> Random:
-    return Random(walk.rng.getrandbits(32))
+def _new_rng(watch: Watch) -> Random:
+    return Random(watch.rng.getrandbits(32))
 
 
-def _expect_plain_data(walk: Walk, content: object, where: str) -> None:
+def _expect_plain_data(watch: Watch, content: object, where: str) -> None:
     if isinstance(content, dict):
         for key, thing in content.items():
             if type(key) not in (str, int):
-                raise walk.broken(f"{where} has the key {key!r}")
-            _expect_plain_data(walk, thing, f"{where}[{key!r}]")
+                raise watch.broken(f"{where} has the key {key!r}")
+            _expect_plain_data(watch, thing, f"{where}[{key!r}]")
     elif type(content) is list:
         for at, thing in enumerate(content):
-            _expect_plain_data(walk, thing, f"{where}[{at}]")
+            _expect_plain_data(watch, thing, f"{where}[{at}]")
     elif type(content) not in (str, int, float, bool, type(None)):
-        raise walk.broken(f"{where} is {content!r}, which is no plain data")
+        raise watch.broken(f"{where} is {content!r}, which is no plain data")
 
 
-def _expect_no_leak(walk: Walk, seat: int, option: Option) -> None:
-    match, game = walk.match, walk.game
-    real = match.worlds.get(seat, match.run).clone(live=False, first=seat)
-    run = match.imagine(seat, _new_rng(walk))
+def _expect_no_leak(watch: Watch, seat: int, option: Option) -> None:
+    match, game = watch.match, watch.game
+    real = match.world(seat).clone(live=False, first=seat)
+    run = match.imagine(seat, _new_rng(watch))
     _give_chance(run.state.chance, real.state.chance)
     news = real.state.chance.news
     told: list[list[Option | None]] = []
@@ -181,15 +214,67 @@ def _expect_no_leak(walk: Walk, seat: int, option: Option) -> None:
     if {real.state.chance.news, run.state.chance.news} != {news} or _waiting(real) != _waiting(run):
         return
     what = f"'{seat} {notation(option)}' shows seat {seat} something hidden without a barrier"
-    walk.expect(told[1], told[0], what)
-    walk.expect(game.view(run.state, seat), game.view(real.state, seat), what)
+    watch.expect(told[1], told[0], what)
+    watch.expect(game.view(run.state, seat), game.view(real.state, seat), what)
     if real.decision is not None and run.decision is not None and real.decision.seat == seat:
-        walk.expect(run.decision.options, real.decision.options, what)
+        watch.expect(run.decision.options, real.decision.options, what)
 
 
-def _play_on(walk: Walk, seat: int, run: Run) -> Iterator[Option]:
+def _expect_same_course(watch: Watch, seat: int, option: Option) -> None:
+    real = watch.match.run.clone(live=False, first=seat)
+    run = watch.match.imagine(seat, _new_rng(watch))
+    _give_chance(run.state.chance, real.state.chance)
+    answers: dict[tuple[int, str], list[Option]] = {}
+    luck = watch.rng.getrandbits(32)
+    courses = []
+    for each in (real, run):
+        each.shows_all = True
+        each.state.journal = []
+        each.pick(option)
+        courses.append(list(_course(watch, each, seat, answers, Random(luck))))
+    events = [[told for told in course if not isinstance(told, _Asked)] for course in courses]
+    if events[0] == events[1]:
+        what = f"what others are asked after '{seat} {notation(option)}' shows seat {seat} what they hold"
+        watch.expect(courses[1], courses[0], what)
+
+
+class _Asked(NamedTuple):
+    """Somebody has to decide something."""
+
+    seat: int
+    kind: str
+
+
+def _course(
+    watch: Watch, run: Run, seat: int, answers: dict[tuple[int, str], list[Option]], rng: Random
+) -> Iterator[object]:
+    """All that a seat is told until it is asked again: events, and what others have to decide out of turn.
+
+    Others answer as they did in the game before (`answers`) where they can; what can be declined is declined half of
+    the time.
+    """
+    before = {asked: picks[:] for asked, picks in answers.items()}
+    for _ in range(AHEAD):
+        yield from [words for event in run.state.journal if (words := event.words_for(seat)) is not None]
+        run.state.journal.clear()
+        decision = run.decision
+        if decision is None or decision.seat == seat:
+            return
+        asked = _Asked(decision.seat, decision.kind)
+        if decision.is_known_to(seat) and watch.game.turn_of(run.state) != decision.seat:
+            yield asked
+        pick = rng.choice(decision.options)
+        if decision.declines is not None and rng.random() < 0.5:
+            pick = decision.declines
+        if before.get(asked) and before[asked][0] in decision.options:
+            pick = before[asked].pop(0)
+        answers.setdefault(asked, []).append(pick)
+        run.pick(pick)
+
+
+def _play_on(watch: Watch, seat: int, run: Run) -> Iterator[Option]:
     """Play an imagined game some picks further; each pick is handed out after it was made."""
-    rng = _new_rng(walk)
+    rng = _new_rng(watch)
     for number in range(AHEAD):
         if run.over:
             return
@@ -199,20 +284,20 @@ def _play_on(walk: Walk, seat: int, run: Run) -> Iterator[Option]:
             run.pick(option)
         except Exception as error:
             what = f"what seat {seat} imagines fails after {number} picks at '{notation(option)}': {error!r}"
-            raise walk.broken(what) from error
+            raise watch.broken(what) from error
         yield option
 
 
-def _twin(walk: Walk, seat: int) -> Run | None:
+def _twin(watch: Watch, seat: int) -> Run | None:
     """Another game that looks the same to this seat: redealt at the last step boundary, with the same answers since.
 
     None where the same answers are not possible or show something else.
     """
-    world = walk.match.worlds.get(seat, walk.match.run)
+    world = watch.match.world(seat)
     base = world.base.copy()
-    walk.game.redeal(base, seat, _new_rng(walk))
+    watch.game.redeal(base, seat, _new_rng(watch))
     _give_chance(base.chance, world.base.chance)
-    twin = Run(walk.game, base, live=True, first=seat, skip=world.passed)
+    twin = Run(watch.game, base, live=True, first=seat, skip=world.passed)
     start, answers = twin.base, world.answers
     while len(twin.answers) < len(answers):
         here, asked = len(twin.answers), twin.decision
@@ -222,7 +307,7 @@ def _twin(walk: Walk, seat: int) -> Run | None:
         if twin.base is not start:
             return None
     same = twin.answers == answers and _waiting(twin) == _waiting(world) and twin.base is start
-    return twin if same and walk.game.view(twin.state, seat) == walk.game.view(world.state, seat) else None
+    return twin if same and watch.game.view(twin.state, seat) == watch.game.view(world.state, seat) else None
 
 
 def _waiting(run: Run) -> tuple[int, str] | None:
@@ -261,7 +346,7 @@ def _hidden(view: Any, real: Any, imagined: Any, name: str = "") -> Iterator[tup
         yield name, [real], [imagined]
 
 
-def _answer(walk: Walk, match: Match, order: Callable[[list[int]], int], luck: int) -> Match:
+def _answer(watch: Watch, match: Match, order: Callable[[list[int]], int], luck: int) -> Match:
     """Let the seats that decide together answer in some order, each choosing in its own way; see what others notice."""
     choosers = {seat: Random(f"{luck} {seat}") for seat in match.asked}
     length = len(match.picks)
@@ -272,7 +357,7 @@ def _answer(walk: Walk, match: Match, order: Callable[[list[int]], int], luck: i
         match.pick(seat, option)
         if len(match.picks) == length:
             for other, known in others.items():
-                walk.expect(_known(match, other, luck), known, f"{other} notices what seat {seat} has sealed")
+                watch.expect(_known(match, other, luck), known, f"{other} notices what seat {seat} has sealed")
     return match
 
 

@@ -1,8 +1,8 @@
 """A sheet: what a table shows of a game, drawn from a seat's view. The page around it is the same for all games.
 
-A game draws in its own `table.py`, a module with the functions of `Table`. All html is text that is safe to be put
-into a page; a game makes it with `pentarchy.drawing`. Whatever a player can point at carries `data-id`: the id by
-which options, events and explanations call it. The page marks what may be chosen; a drawing says only what is.
+A game draws in its own folder `drawing`, and hands over a `Drawing`. All html is text that is safe to be put into a
+page; a game makes it with `pentarchy.drawing`. Whatever a player can point at carries `data-id`: the id by which
+options, events and explanations call it. The page marks what may be chosen; a drawing says only what is.
 
 Where one id is drawn in several places, such as a card in the hand and its pile, only one of them is asked for: the
 others lie inside an element with `data-rest`, which shows and explains them and never picks. A thing with `data-key`
@@ -11,11 +11,19 @@ can be chosen with that key.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
+from . import choosing
+from .amounts import Amounts
 from .option import Option
+from .outline import Topic
 from .text import Texts
+
+if TYPE_CHECKING:
+    from .choosing import Choice
+    from .match import Match
 
 PIGMENTS = ("cinnabar", "azurite", "malachite", "tyrian", "orpiment", "smalt")
 """The colours of seats; each has an emblem and a pattern of its own."""
@@ -33,9 +41,41 @@ class Scene:
     options: tuple[Option, ...] = ()
     """What the viewer may pick now."""
     chosen: tuple[Option, ...] = ()
-    """What the viewer has already picked of the choice that is still open (see `Decision.group`)."""
+    """What the viewer has already picked of the choice that is still open (see `Decision.part`)."""
     trail: tuple[Option, ...] = ()
     """The words of the events of the last pick, as this viewer may read them: what has just moved."""
+    choice: Choice | None = None
+    """The open choice of several things as a whole, if there is one."""
+
+    @classmethod
+    def of(
+        cls, match: Match, viewer: int | None, texts: Texts, *, since: int | None = None, replay: bool = False
+    ) -> Scene:
+        """A match as somebody sees it. `since`: how many events there were before the last pick, if that is known; in
+        a `replay` nothing is asked."""
+        decision = None if viewer is None or replay else match.decision(viewer)
+        options: Sequence[Option] = ()
+        chosen: list[Option] = []
+        choice = None
+        if decision is not None:
+            options, chosen = choosing.offered(match, decision.seat), choosing.chosen(match, decision.seat)
+            choice = choosing.choice(match, decision.seat)
+        if choice is not None and choice.least < choice.most and choosing.DONE not in options:
+            options = [*options, choosing.DONE]
+        told = (event.words_for(viewer) for event in match.events[_before(match) if since is None else since :])
+        trail = tuple(words for words in told if words is not None)
+        if isinstance(options, Amounts):
+            options = ()  # a page asks for them by numbers, not one by one
+        return cls(match.view(viewer), viewer, texts, tuple(options), tuple(chosen), trail, choice)
+
+
+def _before(match: Match) -> int:
+    """How many events there were before the last pick."""
+    if not match.picks:
+        return 0
+    earlier = match.clone()
+    earlier.rewind(len(match.picks) - 1)
+    return len(earlier.events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +89,7 @@ class Stat:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatPanel:
     """What everybody may see of one seat."""
 
     pigment: str
@@ -73,7 +113,7 @@ class Tip:
 class Sheet:
     """One seat's table."""
 
-    places: list[Place]
+    seats: list[SeatPanel]
     round: int
     rounds: int
     """How many rounds the game has; 0 if nobody knows."""
@@ -89,8 +129,8 @@ class Sheet:
     mine_note: str
     tray: str
     """Dice or cards that belong to the open decision, shown in its bar; may be empty."""
-    model: str
-    """The board as nested lists, for whoever does not see it."""
+    outline: list[Topic]
+    """The board in words, for whoever does not see it."""
     tips: dict[str, Tip] = field(default_factory=dict)
 
 
@@ -114,40 +154,46 @@ class Reference:
     """The options of a setup that lay out the same again; the first is the line of text that people hand on."""
 
 
-class Table(Protocol):
-    """What a game's `table.py` offers."""
+def phases(names: Iterable[str], now: int) -> list[tuple[str, str]]:
+    """The steps of a turn for a sheet: those before the one that is on now, that one, and those to come."""
+    return [(name, "past" if at < now else "now" if at == now else "next") for at, name in enumerate(names)]
 
-    wide: bool
+
+def _nothing(*_: object) -> str:
+    return ""
+
+
+def _plain_icon(words: Option) -> str:
+    return "right"
+
+
+def _never(option: Option) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawing:
+    """How a game is drawn: a record of functions, made in its `drawing/sheet.py`. Only `draw` has to be there."""
+
+    draw: Callable[[Scene], Sheet]
+    """All that changes while a game is played."""
+    scenery: Callable[[Scene], str] = _nothing
+    """What the board needs and what never changes during a game: outlines, patterns. Sent once."""
+    plate: Callable[[], str] = _nothing
+    """The picture of the game in the lobby, an svg of 460 × 150."""
+    wide: bool = False
     """The board is wider than 4:3: the own area lies below it, not beside it."""
-
-    # A drawing may also have `folded`, a collection of verbs: what these options are about lies on the table, so that
-    # their buttons are folded in the decision bar; and `reference(scene)`, which answers with a `Reference`. What it is
-    # called in menus is the word `reference` of the game's `[table]` texts.
-
-    def draw(self, scene: Scene) -> Sheet:
-        """All that changes while a game is played."""
-        ...
-
-    def scenery(self, scene: Scene) -> str:
-        """What the board needs and what never changes during a game: outlines, patterns. Sent once."""
-        ...
-
-    def plate(self) -> str:
-        """The picture of the game in the lobby, an svg of 460 × 150."""
-        ...
-
-    def icon(self, words: Option) -> str:
-        """The sign of an option or an event."""
-        ...
-
-    def final(self, option: Option) -> str:
-        """Why an option cannot be taken back once picked: a key of the game's `[table]` texts; empty if it can."""
-        ...
-
-    def mark(self, option: Option) -> str:
-        """How the things of an option are marked besides being options: `threat` or nothing."""
-        ...
-
-    def main(self, option: Option) -> bool:
-        """The likely step: at most one of the options offered together."""
-        ...
+    icon: Callable[[Option], str] = _plain_icon
+    """The sign of an option or an event."""
+    why_final: Callable[[Option], str] = _nothing
+    """Why an option cannot be taken back once picked: a key of the game's `[table]` texts; empty if it can."""
+    is_likely: Callable[[Option], bool] = _never
+    """The likely step: at most one of the options offered together."""
+    mark: Callable[[Option], str] = _nothing
+    """How the things of an option are marked besides being options: `threat` or nothing."""
+    folded: frozenset[str] = frozenset()
+    """Verbs whose things lie on the table, so that their buttons are folded in the decision bar."""
+    buttons: frozenset[str] = frozenset()
+    """Verbs, and ids of phases, ways and the like, that lie nowhere on the table: they are picked as buttons only."""
+    reference: Callable[[Scene], Reference] | None = None
+    """What the game is played with; in menus it is called by the word `reference` of the game's `[table]` texts."""

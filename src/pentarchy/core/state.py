@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Any, Final, Self, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, Final, Self, TypeVar, get_args, get_origin
 
 from .chance import MODULUS, Chance
 from .event import Event
@@ -35,7 +35,9 @@ class Zone:
 
     `sees`: OWNER, NOBODY, or a function of (state, owner, viewer).
     `deal`: the name of the pool that a hidden list shares its things with; the hidden things of all zones with the same
-    name are shuffled and dealt back. Pools are one per owner; a name that begins with "table:" is shared by all owners.
+    name are mixed and dealt back. Pools are one per owner; one whose name begins with "table:" is shared by all owners,
+    and one with "record:" stays within each record: the stack of a colour, and the card of it that is out of the game.
+    `loose`: the list has no order, because whatever leaves it is drawn by chance; so it needs no shuffling.
     `seen`: the name of a sibling field, a list of bit masks as long as this one, that remembers which seats know which
     thing (a card put back face up on a deck); what a seat knows stays where it is.
     """
@@ -43,6 +45,18 @@ class Zone:
     sees: Sees
     deal: str = ""
     seen: str = ""
+    loose: bool = False
+
+    def __post_init__(self) -> None:
+        if self.scope not in ("owner", "table", "record"):
+            raise ValueError(f"nobody knows who shares '{self.deal}'; a pool may begin with 'table:' or 'record:'")
+        if self.loose and self.seen:
+            raise ValueError("a list of which somebody knows a place has an order")
+
+    @property
+    def scope(self) -> str:
+        """Who shares the pool."""
+        return self.deal.partition(":")[0] if ":" in self.deal else "owner"
 
 
 @plain
@@ -91,6 +105,20 @@ def view(state: State, viewer: int | None) -> dict[str, Any]:
     return _show(state, state, None, viewer)
 
 
+S = TypeVar("S", bound=State)
+
+
+def seen(kind: type[S], view: dict[str, Any]) -> S:
+    """The state that a view shows, so that words and drawings can ask the rules instead of writing them anew.
+
+    Whatever the viewer cannot know is None, its type notwithstanding, and there is no luck in it. Such a state shares
+    its lists with the view: try things out on a copy.
+    """
+    hint: Any = kind
+    shown: S = _reader(hint)(view)
+    return shown
+
+
 def redeal(state: State, viewer: int, rng: Random) -> None:
     """Replace, in place, all that the viewer cannot know by a random deal that fits its view, and the future of chance.
 
@@ -101,19 +129,22 @@ def redeal(state: State, viewer: int, rng: Random) -> None:
     _find_hidden(state, state, None, viewer, pools)
     for places in pools.values():
         hidden: list[Any] = []
-        for content, spots in places:
+        rest: list[Any] | None = None
+        for content, spots, loose in places:
             hidden += content if spots is None else [content[i] for i in spots]
+            if loose and (rest is None or len(content) > len(rest)):
+                rest = content
         hidden.sort()
-        hidden.sort(key=lambda _: random())  # three times as fast as rng.shuffle
-        at = 0
-        for content, spots in places:
-            if spots is None:
-                content[:] = hidden[at : at + len(content)]
-                at += len(content)
-            else:
-                for i in spots:
+        left = len(hidden)
+        for content, spots, _ in places:
+            if content is not rest:
+                for i in range(len(content)) if spots is None else spots:
+                    at = int(random() * left)
+                    left -= 1
                     content[i] = hidden[at]
-                    at += 1
+                    hidden[at] = hidden[left]
+        if rest is not None:
+            rest[:] = hidden[:left]
     state.chance.reseed(int(random() * MODULUS))
 
 
@@ -158,14 +189,58 @@ def _plain_data(content: Any) -> Any:
     return content
 
 
-_Pools = dict[tuple[str, int | None], list[tuple[list[Any], list[int] | None]]]
-"""By name and owner: lists whose hidden things are dealt together, and which of their places are hidden (None: all)."""
+_Read = Callable[[Any], Any]
+
+
+@cache
+def _reader(hint: Any) -> _Read:
+    """How plain data become again what a field declares: records, and tuples where lists stand for them."""
+    origin, args = get_origin(hint), get_args(hint)
+    if is_plain(hint):
+        return _record_reader(hint)
+    if origin is Annotated:
+        return _reader(args[0])
+    if origin is tuple:
+        return _frozen
+    read = next((read for read in map(_reader, args) if read is not _as_it_is), _as_it_is)
+    if read is _as_it_is:
+        return read
+    if origin is list:
+        return lambda content: [read(thing) for thing in content]
+    if origin is dict:
+        return lambda content: {key: read(thing) for key, thing in content.items()}
+    return read
+
+
+def _record_reader(kind: Any) -> _Read:
+    readers = [(name, _reader(kind.plain_fields[name])) for name, _, _ in _fields(kind)]
+    changed = [(name, read) for name, read in readers if read is not _as_it_is]
+    if "chance" in kind.plain_fields:
+        changed.append(("chance", lambda _: Chance.of(0)))
+
+    def read_record(content: dict[str, Any] | None) -> Any:
+        return content and kind(**{**content, **{name: read(content.get(name)) for name, read in changed}})
+
+    return read_record
+
+
+def _as_it_is(content: Any) -> Any:
+    return content
+
+
+def _frozen(content: Any) -> Any:
+    return tuple([_frozen(thing) for thing in content]) if isinstance(content, list) else content
+
+
+_Pools = dict[tuple[str, int | None], list[tuple[list[Any], list[int] | None, bool]]]
+"""By name and owner or record: lists whose hidden things are dealt together, which of their places are hidden (None:
+all), and whether they are loose."""
 
 
 def _find_hidden(holder: Any, state: State, owner: int | None, viewer: int, pools: _Pools) -> None:
     """What the viewer cannot see of a record and of every record inside it."""
     zones, inside = _dealt(holder.__class__)
-    for name, zone, shared in zones:
+    for name, zone, scope in zones:
         content = getattr(holder, name)
         if not content or _sees(zone, state, owner, viewer):
             continue
@@ -173,7 +248,8 @@ def _find_hidden(holder: Any, state: State, owner: int | None, viewer: int, pool
         if zone.seen:
             masks = getattr(holder, zone.seen)
             spots = [i for i, mask in enumerate(masks) if not mask >> viewer & 1]
-        pools.setdefault((zone.deal, None if shared else owner), []).append((content, spots))
+        whose = owner if scope == "owner" else None if scope == "table" else id(holder)
+        pools.setdefault((zone.deal, whose), []).append((content, spots, zone.loose))
     for name in inside:
         content = getattr(holder, name)
         if isinstance(content, list):
@@ -197,13 +273,13 @@ def _fields(kind: Any) -> list[tuple[str, Zone | None, bool]]:
 
 
 @cache
-def _dealt(kind: Any) -> tuple[list[tuple[str, Zone, bool]], list[str]]:
-    """What is dealt anew in a record: its own zones, whether all owners share them, and fields with such records."""
-    zones: list[tuple[str, Zone, bool]] = []
+def _dealt(kind: Any) -> tuple[list[tuple[str, Zone, str]], list[str]]:
+    """What is dealt anew in a record: its own zones, who shares their pools, and fields with such records."""
+    zones: list[tuple[str, Zone, str]] = []
     inside: list[str] = []
     for name, zone, records in _fields(kind):
         if zone is not None and zone.deal:
-            zones.append((name, zone, zone.deal.startswith("table:")))
+            zones.append((name, zone, zone.scope))
         if records and any(any(_dealt(inner)) for inner in _records_in(kind.plain_fields[name])):
             inside.append(name)
     return zones, inside

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -29,6 +30,24 @@ LANGUAGES = ("en", "de")
 _BLANK = re.compile(r"\{(\w+)(\*?)((?:\|[^{}|]*)*)\}")
 
 
+def with_minus(number: str) -> str:
+    """A number as people write it: a minus is longer than a hyphen."""
+    return number.replace("-", "−")
+
+
+def as_points(number: float) -> str:
+    """Points as people write them: 7½, −3."""
+    sign, size = "−" if number < 0 else "", abs(number)
+    if size % 1 == 0.5:
+        return f"{sign}{int(size) or ''}½"
+    return f"{sign}{size:g}"
+
+
+def capital(words: str) -> str:
+    """The words as they begin a sentence; the rest stays as it is."""
+    return words[:1].upper() + words[1:]
+
+
 class MissingText(KeyError):
     """A locale file lacks a name or a template."""
 
@@ -39,11 +58,15 @@ class MissingText(KeyError):
 class Texts:
     """All words of one game in one language."""
 
-    def __init__(self, language: str, tables: dict[str, dict[str, str]], seats: list[str] | None = None) -> None:
+    def __init__(
+        self, language: str, tables: dict[str, dict[str, str]], seats: Sequence[str] = (), per_point: int = 1
+    ) -> None:
         self.language = language
         self.tables = tables
         self.seats = seats
         """Names of the people and bots at the table, by seat; who has none is called by the seat."""
+        self.per_point = per_point
+        """As in the game's `Facts`."""
 
     @staticmethod
     def load(folder: Any, language: str) -> Texts:
@@ -55,12 +78,9 @@ class Texts:
             tables.setdefault(name, {}).update(table)
         return Texts(language, tables)
 
-    def seated(self, names: list[str]) -> Texts:
-        """The same words at a table where these people sit."""
-        return Texts(self.language, self.tables, names)
-
     def name(self, thing: str) -> str:
-        """The name of an id; numbers, seats and kinds of decisions have theirs without being listed.
+        """The name of an id; numbers, scores, seats and kinds of decisions have theirs without being listed, and the
+        amount `food-2` is filled into the template of `food` in `[amounts]`.
 
         Where a refusal says more of a thing than its name, `explain-x` is the explanation of x.
         """
@@ -71,13 +91,22 @@ class Texts:
             seat = int(thing[5:])
             given = self.seats[seat] if self.seats else ""
             return given or self.fill(names["seat"], str(seat + 1))
+        if thing.startswith("score-"):
+            return self.points(int(thing[6:]))
         if thing.startswith("kind-"):
             return self.decision(thing[5:])
         if thing.startswith("explain-"):
             return self.explain(thing[8:])
         if thing.lstrip("+-").isdigit():
-            return thing
+            return with_minus(thing)
+        kind, _, number = thing.rpartition("-")
+        if kind in self.tables.get("amounts", ()):
+            return self.fill(self.tables["amounts"][kind], number)
         raise MissingText(f"locale/{self.language}.toml, [names]: no name for '{thing}'")
+
+    def points(self, score: int) -> str:
+        """A score as people write it: where the book has half points, 15 of what `Game.scores` counts are 7½."""
+        return as_points(score / self.per_point)
 
     def explain(self, thing: str) -> str:
         """A sentence or two about a thing, for whoever points at it; empty if there is nothing to say."""
@@ -95,6 +124,10 @@ class Texts:
     def decision(self, kind: str) -> str:
         """The question that a decision asks."""
         return self._template("decisions", kind)
+
+    def rank(self, key: str) -> str:
+        """What the book calls the result of a game for one."""
+        return self._template("ranks", key)
 
     def refusal(self, refusal: Refusal, clause_text: str) -> str:
         """Why not, with the numbers; the clause itself where the game has no sentence for it."""
@@ -132,7 +165,7 @@ class Texts:
         return self.fill(template, **{name: self._of(value) for name, value in refusal.numbers.items()})
 
     def _of(self, value: int | str) -> str:
-        return str(value) if isinstance(value, int) else self.name(value)
+        return with_minus(str(value)) if isinstance(value, int) else self.name(value)
 
     def _words(self, table: str, words: Option) -> str:
         verb, *things = words

@@ -1,9 +1,20 @@
-"""A random game, walked through pick by pick: what the checks of the contract have in common."""
+"""A random game, walked through pick by pick under the eyes of the checks of the contract.
+
+A check is a generator: it yields the numbers of the picks that it wants to see (None: all of them), is sent each of
+them before it is made, and None when the game is over. What it remembers stays in its local variables:
+
+    def census(watch: Watch) -> Watching:
+        first = watch.game.census(watch.match.state)
+        while (yield None):
+            watch.expect(watch.game.census(watch.match.state), first, "the census has changed")
+
+However many checks there are, the game is played once for all of them (and once before, to see how it goes). So a check
+never changes the match: what it tries out, it tries on a clone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -12,18 +23,27 @@ from .game import Game, Setup
 from .match import Match
 from .option import Option, notation
 from .plain import is_transient
+from .refusal import Refusal
 from .state import State
 
 PATIENCE = 10_000
 """So many steps in a row without a pick are taken for a game that runs in circles."""
 
+CURIOUS = 0.25
+"""How often a walk picks among all options where some are left alone (`Lore.left_alone`): so they are met, and yet most
+of the walk goes on with the game."""
+
+Pick = tuple[int, Option]
+"""A seat and what it picks."""
+
 
 class Broken(AssertionError):
     """A game breaks a promise: which one, where, and the picks that lead there in the order in which they came."""
 
-    def __init__(self, what: str, setup: str, picks: list[tuple[int, Option]]) -> None:
+    def __init__(self, promise: str, what: str, setup: str, picks: list[Pick]) -> None:
         lines = [f"{seat} {notation(option)}" for seat, option in picks]
-        super().__init__("\n".join([f"{setup}, after {len(picks)} picks: {what}", *lines]))
+        super().__init__("\n".join([f"{setup}, after {len(picks)} picks: {promise}: {what}", *lines]))
+        self.promise = promise
         self.what = what
         self.picks = picks
 
@@ -31,67 +51,69 @@ class Broken(AssertionError):
 class Walk:
     """A match of random picks. The same game, setup and seed always give the same walk.
 
-        for seat, option in walk.picks():
-            ...                             # the match before this pick is made
-
-    `rng` is for what a check chooses itself; it has no influence on the picks.
+    for seat, option in walk.picks():
+        ...                             # the match before this pick is made
     """
 
     def __init__(self, game: Game[Any], setup: Setup, seed: int | str) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
-        self.rng = Random(f"{seed} looks")
-        self.done: list[tuple[int, Option]] = []
+        self.done: list[Pick] = []
         self.trace: list[tuple[str, int]] = []
         """What chance gave so far, except in the sealed worlds of seats that decide together."""
+        self.since = 0
+        """How many events there were before the last pick."""
         self._idle = 0
+        self._reasons: tuple[int, dict[int, list[tuple[Option, Refusal | None]]]] = (0, {})
         chance = Chance.of(seed)
         chance.trace = self.trace
         try:
             self.match = Match(game, setup, seed, chance=chance, watch=self._count_step)
         except Exception as error:
-            raise self.broken(f"the game does not begin: {error!r}") from error
+            raise self.broken("ends", f"the game does not begin: {error!r}") from error
 
-    def picks(self) -> Iterator[tuple[int, Option]]:
+    def picks(self) -> Iterator[Pick]:
         """Play to the end. Each pick is handed out before it is made."""
         chooser = Random(f"{self.seed} picks")
         match, longest = self.match, self.game.facts.longest
         while not match.over:
             asked = match.asked
             seat = chooser.choice(sorted(asked))
-            option = chooser.choice(asked[seat].options)
+            options = asked[seat].options
+            usual = self.game.lore.usual(options)
+            if usual is not options and chooser.random() >= CURIOUS:
+                options = usual
+            option = chooser.choice(options)
             yield seat, option
             self._idle = 0
-            match.pick(seat, option)
+            self.since = len(match.events)
+            try:
+                match.pick(seat, option)
+            except Exception as error:
+                raise self.broken("ends", f"{type(error).__name__}: {error}") from error
             self.done.append((seat, option))
             if len(self.done) > longest:
-                raise self.broken(f"the game is longer than the {longest} picks that it declares")
+                raise self.broken("ends", f"the game is longer than the {longest} picks that it declares")
 
-    def looks(self, times: int) -> Iterator[tuple[int, Option]]:
-        """The same, but handed out are only so many picks, chosen by `sample`."""
-        chosen = self.sample(times)
-        for at, pick in enumerate(self.picks()):
-            if at in chosen:
-                yield pick
+    def reasons(self, seat: int) -> list[tuple[Option, Refusal | None]]:
+        """All that a seat might want at its decision, and why it may not: several checks look at the same position."""
+        now = len(self.done)
+        if self._reasons[0] != now:
+            self._reasons = (now, {})
+        found = self._reasons[1]
+        if seat not in found:
+            decision = self.match.asked[seat]
+            state = self.match.world(seat).state
+            candidates = list(self.game.candidates(state, decision))
+            found[seat] = [(option, self.game.may(state, decision, option)) for option in candidates]
+        return found[seat]
 
-    def sample(self, times: int) -> set[int]:
-        """The numbers of some picks of this walk, by chance, but as many kinds of decisions as possible."""
-        kinds = _kinds(self.game, self.setup, self.seed)
-        order = self.rng.sample(range(len(kinds)), len(kinds))
-        first = {kinds[at]: at for at in reversed(order)}
-        return set([*first.values(), *(at for at in order if first[kinds[at]] != at)][:times])
-
-    def broken(self, what: str) -> Broken:
+    def broken(self, promise: str, what: str) -> Broken:
         """The exception to raise at this point of the walk."""
         words = [self.game.name, f"{self.setup.players} players", self.setup.variant]
         words += [f"{name}={value}" for name, value in self.setup.options]
-        return Broken(what, ", ".join([*words, f"seed {self.seed}"]), self.done[:])
-
-    def expect(self, given: object, wanted: object, what: str) -> None:
-        """Raise if two things that should be equal are not, and say where they differ."""
-        if given != wanted:
-            raise self.broken(f"{what}: {difference(given, wanted)}")
+        return Broken(promise, what, ", ".join([*words, f"seed {self.seed}"]), self.done[:])
 
     def _count_step(self, state: State) -> None:
         self._idle += 1
@@ -99,31 +121,110 @@ class Walk:
             raise RuntimeError(f"{PATIENCE} steps went by without a pick")
 
 
-@lru_cache(1)
-def _kinds(game: Game[Any], setup: Setup, seed: int | str) -> list[str]:
-    """What is decided by each pick of a walk. Several checks in a row look at the same walk."""
-    ahead = Walk(game, setup, seed)
-    return [ahead.match.asked[seat].kind for seat, _ in ahead.picks()]
+Watching = Generator[Collection[int] | None, Pick | None, None]
 
 
-Check = Callable[[Game[Any], Setup, int | str], None]
+class Watch:
+    """What one check sees of a walk, with luck of its own: it sees the same whichever others watch with it."""
 
+    def __init__(self, walk: Walk, promise: str, check: Check, order: list[int]) -> None:
+        self.game = walk.game
+        self.setup = walk.setup
+        self.match = walk.match
+        self.trace = walk.trace
+        self.reasons = walk.reasons
+        self.rng = Random(f"{walk.seed} {promise}")
+        self.failed: Broken | None = None
+        self._walk = walk
+        self._promise = promise
+        self._order = order
+        self._check = check(self)
+        self._wanted: Collection[int] | None = None
+        self._send(None)
 
-def checked(rule: Callable[[Walk], None]) -> Check:
-    """Turn a rule about walks into a check of a game: whatever goes wrong on the way is `Broken`."""
+    @property
+    def seats(self) -> range:
+        return range(self.setup.players)
 
-    def check(game: Game[Any], setup: Setup, seed: int | str) -> None:
-        walk = Walk(game, setup, seed)
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """Everybody who may look: a spectator and all seats."""
+        return (None, *self.seats)
+
+    @property
+    def number(self) -> int:
+        """How many picks were made before."""
+        return len(self._walk.done)
+
+    @property
+    def since(self) -> int:
+        """How many events there were before the last pick."""
+        return self._walk.since
+
+    def state(self, seat: int) -> Any:
+        """The state at which a seat decides."""
+        return self.match.world(seat).state
+
+    def sample(self, times: int) -> set[int]:
+        """The numbers of some picks of this walk, by chance, but as many kinds of decisions as possible."""
+        return set(self._order[:times])
+
+    def broken(self, what: str) -> Broken:
+        """The exception to raise at this point of the walk."""
+        return self._walk.broken(self._promise, what)
+
+    def expect(self, given: object, wanted: object, what: str) -> None:
+        """Raise if two things that should be equal are not, and say where they differ."""
+        if given != wanted:
+            raise self.broken(f"{what}: {difference(given, wanted)}")
+
+    def see(self, pick: Pick | None) -> None:
+        """A pick is about to be made, or (None) the game is over."""
+        if self.failed is None and (pick is None or self._wanted is None or self.number in self._wanted):
+            self._send(pick)
+
+    def _send(self, pick: Pick | None) -> None:
         try:
-            rule(walk)
-        except Broken:
-            raise
+            self._wanted = self._check.send(pick)
+        except StopIteration:
+            self._wanted = ()
+        except Broken as broken:
+            self.failed = broken
         except Exception as error:
-            raise walk.broken(f"{type(error).__name__}: {error}") from error
+            self.failed = self.broken(f"{type(error).__name__}: {error}")
+            self.failed.__cause__ = error
 
-    check.__name__ = rule.__name__
-    check.__doc__ = rule.__doc__
-    return check
+
+Check = Callable[[Watch], Watching]
+
+
+def walk_through(game: Game[Any], setup: Setup, seed: int | str, checks: Mapping[str, Check]) -> list[Broken]:
+    """Let some checks watch one random game, and say which promises it breaks: the first to be noticed of each."""
+    watches: list[Watch] = []
+    found: list[Broken] = []
+    try:
+        order = _worth_a_look(Walk(game, setup, seed))
+        walk = Walk(game, setup, seed)
+        watches = [Watch(walk, promise, check, order) for promise, check in checks.items()]
+        for pick in walk.picks():
+            for watch in watches:
+                watch.see(pick)
+        for watch in watches:
+            watch.see(None)
+    except Broken as broken:
+        found.append(broken)
+    return [*found, *(watch.failed for watch in watches if watch.failed is not None)]
+
+
+def _worth_a_look(ahead: Walk) -> list[int]:
+    """The numbers of all picks of a walk in random order, but one of each kind of decision first.
+
+    Whoever looks more often sees what others see and more, so that what they work out can be shared.
+    """
+    kinds = [ahead.match.asked[seat].kind for seat, _ in ahead.picks()]
+    order = Random(f"{ahead.seed} looks").sample(range(len(kinds)), len(kinds))
+    first = {kinds[at]: at for at in reversed(order)}
+    return [*first.values(), *(at for at in order if first[kinds[at]] != at)]
 
 
 def position(match: Match) -> tuple[object, ...]:
@@ -132,8 +233,9 @@ def position(match: Match) -> tuple[object, ...]:
         content(match.state),
         {seat: content(world.state) for seat, world in match.worlds.items()},
         {seat: options[:] for seat, options in match.sealed.items()},
+        {seat: parts[:] for seat, parts in match.waiting.items()},
         match.picks[:],
-        {seat: (asked.kind, asked.clause, asked.group, asked.options) for seat, asked in match.asked.items()},
+        {seat: (asked.kind, asked.clause, asked.part, asked.options) for seat, asked in match.asked.items()},
         match.over,
     )
 

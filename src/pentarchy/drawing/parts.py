@@ -32,9 +32,14 @@ def seat_mark(pigment: str, size: str = "") -> Markup:
     return tag("span", emblem, class_=classes("seat-mark", f"seat-mark--{size}" if size else ""), data_seat=pigment)
 
 
-def points(number: int, word: str, size: str = "") -> Markup:
+def points(number: int | str, word: str, size: str = "") -> Markup:
     """Victory points: the shield holds the number, `word` says it to those who only hear."""
     return tag("span", hidden(f"{word} "), number, class_=classes("vp", f"vp--{size}" if size else ""))
+
+
+def empty_hand(words: str) -> Markup:
+    """What stands where cards would be."""
+    return tag("p", words, class_="hand-empty dim")
 
 
 def hidden(text: str) -> Markup:

@@ -1,4 +1,4 @@
-"""Hints and reviews: what a bot thinks of a decision, asked in the thinking processes and kept while it is of use.
+"""Hints and reviews: what a bot thinks of a decision, asked in the processes of the bots and kept while it is of use.
 
 A hint is asked for once per seat and position. A review goes through a finished game in pieces, so that it waits in
 line with the bots of other tables like everybody else; it rests while nobody looks at it, and goes on where it was.
@@ -15,9 +15,9 @@ from pentarchy.bots.advice import Advice
 from pentarchy.bots.judging import Judgement, decisions
 from pentarchy.core import notation
 
+from .bot_processes import BotProcesses, Closed, Job
 from .history import Row
 from .table import Table
-from .thinking import Closed, Job, Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class Review:
 
 
 class Advising:
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: BotProcesses) -> None:
         self.thinkers = thinkers
         self._hints: OrderedDict[tuple[str, int, int], asyncio.Task[Advice | None]] = OrderedDict()
         self._reviews: OrderedDict[tuple[str, int, int], Review] = OrderedDict()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,9 +23,9 @@ from pentarchy.web.problem import problem
 from pentarchy.web.words import words
 
 from . import lobby_routes, table_routes
+from .bot_processes import BotProcesses
 from .keeper import Keeper
 from .storage import Storage
-from .thinking import Thinkers
 from .visitors import Allowance, is_own_page, language_of
 
 log = logging.getLogger(__name__)
@@ -33,6 +34,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+AT_TABLE = re.compile(r"(/t/[^/]+)/.")
 LARGEST_FORM = 64_000
 LARGEST_UPLOAD = 2_200_000
 
@@ -54,7 +56,7 @@ def make_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(settings.database)
         app.state.keeper = Keeper(
-            storage, Thinkers(settings.thinkers or None), pace=settings.pace, limit=settings.limit
+            storage, BotProcesses(settings.thinkers or None), pace=settings.pace, limit=settings.limit
         )
         try:
             yield
@@ -84,7 +86,13 @@ async def health(request: Request) -> Response:
 def _problem_page(request: Request, status: int, detail: str) -> Response:
     spoken = words(language_of(request))
     detail = "" if detail in ("Not Found", "Method Not Allowed") else detail
-    return HTMLResponse(problem(status, spoken, detail), status)
+    return HTMLResponse(problem(status, spoken, detail, _table_of(request)), status)
+
+
+def _table_of(request: Request) -> str:
+    """The table that something was wanted of, as the way back; the page of the table itself has none."""
+    found = AT_TABLE.match(request.url.path)
+    return found[1] if found else ""
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:
@@ -115,9 +123,10 @@ class Wall:
         answering = _with_headers(send, request)
         try:
             await self.app(scope, _limited(receive, limit), answering)
-        except Exception:
+        except Exception as error:
             # Here and not outside the wall, so that the page of a fault has the headers too.
-            log.exception("%s %s failed", request.method, request.url.path)
+            where = _table_of(request) or f"/{request.url.path.split('/')[1]}"
+            log.exception("%s %s failed: %r", request.method, where, error)
             if "pentarchy.answered" in scope:
                 raise
             await _problem_page(request, 500, "")(scope, receive, answering)

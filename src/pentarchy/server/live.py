@@ -4,46 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from pentarchy.core import Refused, RuleError
-from pentarchy.web.hint import hint_panel, hint_thinking
-from pentarchy.web.why import explain, why_asked, why_panel
+from pentarchy.core import Refused
+from pentarchy.web.hint import hint_thinking
 from pentarchy.web.words import words
 
-from .keeper import Keeper, Kept, Stale
-from .pages import Look, Page, message, viewer_of
-from .storage import StorageError
-from .table import Denied, Table, reason
+from .acting import Actor
+from .keeper import Keeper
+from .live_table import LiveTable
+from .messages import Consent, Drop, Hello, Hint, Nonsense, Open, Pick, Say, Show, Undo, Why, Wish, read
+from .pages import Page, Viewpoint, message
+from .table import Stale, reason
 from .visitors import Allowance, caller, is_own_page, language_of
 
 log = logging.getLogger(__name__)
 
 LARGEST = 4096
 """Bytes of a message from a browser."""
-LONGEST_SAID = 500
 REFUSED, UNKNOWN, TOO_MUCH = 4403, 4404, 4429
 """Codes with which a line is closed: not from our own page, no such table, too many or too large messages."""
-
-
-class Wish(msgspec.Struct, forbid_unknown_fields=True):
-    """What a browser says; which of the fields count depends on `do`."""
-
-    do: Literal["hello", "pick", "drop", "undo", "consent", "say", "open", "why", "hint", "show"]
-    have: dict[str, str] = {}
-    at: int | None = None
-    eyes: int | None = None
-    option: str = ""
-    position: int = -1
-    answer: bool = False
-    text: str = ""
-    seat: int = -1
-    id: str = ""
-    chosen: list[str] = []
 
 
 async def live(websocket: WebSocket) -> None:
@@ -61,9 +46,9 @@ async def live(websocket: WebSocket) -> None:
     visitor = caller(websocket).visitor
     held = await asyncio.to_thread(keeper.storage.held, visitor, kept.table.id)
     opened = await asyncio.to_thread(keeper.storage.opened, visitor, kept.table.id)
-    page = Page(visitor, Look(held, opened, language_of(websocket)))
+    page = Page(visitor, Viewpoint(held, opened, language_of(websocket)))
     line = Line(websocket, keeper, kept, page)
-    keeper.came(kept, page)
+    keeper.presence.came(kept, page)
     telling = asyncio.create_task(line.tell())
     try:
         await line.listen()
@@ -73,11 +58,11 @@ async def live(websocket: WebSocket) -> None:
         telling.cancel()
         if line.asking is not None:
             line.asking.cancel()
-        keeper.left(kept, page)
+        keeper.presence.left(kept, page)
 
 
 class Line:
-    def __init__(self, websocket: WebSocket, keeper: Keeper, kept: Kept, page: Page) -> None:
+    def __init__(self, websocket: WebSocket, keeper: Keeper, kept: LiveTable, page: Page) -> None:
         self.websocket = websocket
         self.keeper = keeper
         self.kept = kept
@@ -90,26 +75,40 @@ class Line:
 
     async def tell(self) -> None:
         """Send what has changed, whenever something has; a slow line gets the latest only."""
-        try:
+        with suppress(WebSocketDisconnect):
             while True:
                 await self.page.news.wait()
                 self.page.news.clear()
-                if not self.greeted:
-                    continue
-                async with self.kept.lock:
-                    said = message(self.page, self.kept.pages.show(self.page.look))
-                await self.websocket.send_text(said.decode())
-        except (WebSocketDisconnect, RuntimeError):
-            return
-        except Exception:
-            log.exception("a page of table %s could not be shown", self.kept.table.id)
-            await self.websocket.close(1011)
+                if self.greeted:
+                    await self._show_news()
+
+    async def _show_news(self) -> None:
+        """What cannot be drawn leaves the page as it was, and says so; the next change may be drawn again."""
+        try:
+            async with self.kept.lock:
+                said = message(self.page, self.kept.pages.show(self.page.viewpoint))
+        except Exception as error:
+            self._note("show the page", error)
+            await self.refuse(words(self.page.viewpoint.language).say("table.not_shown"))
+        else:
+            await self._send(said)
 
     async def answer(self, kind: str, **content: Any) -> None:
-        await self.websocket.send_text(msgspec.json.encode({"is": kind, **content}).decode())
+        await self._send(msgspec.json.encode({"is": kind, **content}))
+
+    async def _send(self, said: bytes) -> None:
+        try:
+            await self.websocket.send_text(said.decode())
+        except RuntimeError:  # what starlette says of a line that is closed
+            raise WebSocketDisconnect from None
+
+    def _note(self, what: str, error: Exception) -> None:
+        log.error("table %s could not %s: %r", self.kept.table.id, what, error, exc_info=error)
 
     async def refuse(self, text: str, html: str = "") -> None:
-        await self.answer("refused", message=text, html=html, position=self.kept.table.position)
+        await self.answer(
+            "refused", message=text, html=html, position=self.kept.table.position_for(self.page.viewpoint.held)
+        )
 
     # -- from the browser
 
@@ -125,106 +124,76 @@ class Line:
                 await self.websocket.close(TOO_MUCH)
                 return
             try:
-                wish = msgspec.json.decode(raw, type=Wish)
-            except msgspec.DecodeError as error:
-                log.warning("a page of table %s sent nonsense: %s", self.kept.table.id, error)
-                await self.refuse(f"this message says nothing that a table understands: {error}")
-                continue
-            await self._do(wish)
+                wish = read(raw)
+            except Nonsense as nonsense:
+                log.warning("a page of table %s sent nonsense: %s", self.kept.table.id, nonsense)
+                await self.refuse(words(self.page.viewpoint.language).say("table.nonsense", what=nonsense))
+            else:
+                await self._answering(type(wish).__name__, self._do(wish))
 
-    async def _do(self, wish: Wish) -> None:
-        say = words(self.page.look.language).say
+    async def _answering(self, what: str, doing: Awaitable[None]) -> None:
+        """Let something be done. Whatever comes of it is told to whoever wanted it, and the line goes on."""
+        say = words(self.page.viewpoint.language).say
         try:
-            await getattr(self, f"_{wish.do}")(wish)
+            await doing
         except Stale:
             self.page.news.set()
             await self.refuse(say("table.stale"))
         except Refused as refused:
-            log.info("table %s refused %s: %s", self.kept.table.id, wish.do, refused)
-            await self.refuse(reason(self.kept.table, refused, self.page.look.language))
-        except (RuleError, StorageError) as error:
-            log.error("table %s, %s: %s", self.kept.table.id, wish.do, error)
+            log.info("table %s refused %s: %s", self.kept.table.id, what, refused)
+            await self.refuse(reason(self.kept.table, refused, self.page.viewpoint.language))
+        except WebSocketDisconnect:
+            raise
+        except Exception as error:
+            self._note(f"answer '{what}'", error)
             await self.refuse(say("table.failed"))
 
-    def _seat(self) -> int:
-        """The seat that acts: the one whose view is open."""
-        viewer, curtain = viewer_of(self.kept.table, self.page.look._replace(at=None))
-        if curtain is not None:
-            raise Denied("curtain_first")
-        if viewer is None:
-            raise Denied("only_watching")
-        return viewer
+    async def _do(self, wish: Wish) -> None:
+        actor = Actor(self.keeper, self.kept, self.page.visitor, self.page.viewpoint)
+        match wish:
+            case Hello(have, at, eyes):
+                self.page.has = dict(have)
+                self.greeted = True
+                self._look(at, eyes)
+            case Show(at, eyes):
+                self._look(at, eyes)
+            case Pick(option, position):
+                await actor.pick(option, position)
+            case Drop(option, position):
+                await actor.drop(option, position)
+            case Undo(position):
+                await actor.undo(position)
+            case Consent(answer, position):
+                await actor.consent(answer, position)
+            case Say(text):
+                await actor.say(text)
+            case Open(seat):
+                self.page.viewpoint = await actor.open(seat)
+                self.page.news.set()
+            case Why(id, chosen):
+                await self.answer("why", id=id, html=str(await actor.why(id, chosen)))
+            case Hint():
+                await self._hint(actor)
 
-    async def _hello(self, wish: Wish) -> None:
-        self.page.has = dict(wish.have)
-        self.greeted = True
-        await self._show(wish)
-
-    async def _pick(self, wish: Wish) -> None:
-        await self.keeper.pick(self.kept, self._seat(), wish.option, wish.position)
-
-    async def _drop(self, wish: Wish) -> None:
-        await self.keeper.drop(self.kept, self._seat(), wish.option, wish.position)
-
-    async def _undo(self, wish: Wish) -> None:
-        await self.keeper.undo(self.kept, self._seat(), self.page.look.held, wish.position)
-
-    async def _consent(self, wish: Wish) -> None:
-        await self.keeper.consent(self.kept, self.page.look.held, wish.answer, self.kept.table.position)
-
-    async def _say(self, wish: Wish) -> None:
-        text = wish.text.strip()[:LONGEST_SAID]
-        held = self.page.look.held
-        if not held:
-            raise Denied("only_watching")
-        seat = held[0] if self.page.look.opened is None else self.page.look.opened
-        if text:
-            await self.keeper.say(self.kept, seat, self.kept.table.names[seat], text)
-
-    async def _open(self, wish: Wish) -> None:
-        if wish.seat not in self.page.look.held:
-            raise Denied("not_yours")
-        await asyncio.to_thread(self.keeper.storage.open_seat, self.page.visitor, self.kept.table.id, wish.seat)
-        self.page.look = self.page.look._replace(opened=wish.seat)
-        self.page.news.set()
-
-    async def _show(self, wish: Wish) -> None:
+    def _look(self, at: int | None, eyes: int | None) -> None:
         table = self.kept.table
-        at = None if wish.at is None else min(max(wish.at, 0), len(table.match.picks))
-        eyes = wish.eyes if wish.eyes in range(-1, len(table.info.seats)) else None
-        self.page.look = self.page.look._replace(at=at, eyes=eyes)
+        at = None if at is None else min(max(at, 0), len(table.match.picks))
+        eyes = eyes if eyes in range(-1, len(table.info.seats)) else None
+        self.page.viewpoint = self.page.viewpoint._replace(at=at, eyes=eyes)
         self.page.news.set()
 
-    async def _why(self, wish: Wish) -> None:
-        look, table = self.page.look, self.kept.table
-        texts = table.game.texts(look.language).seated(table.names)
-        viewer, _ = viewer_of(table, look._replace(at=None))
-        async with self.kept.lock:
-            if wish.id:
-                found = explain(table.match, viewer, wish.id, wish.chosen)
-                panel = why_panel(found, texts, table.game.rulebook, table.game.name, look.language)
-            else:
-                panel = why_asked(table.match, viewer, texts)
-        await self.answer("why", id=wish.id, html=str(panel))
-
-    async def _hint(self, wish: Wish) -> None:
+    async def _hint(self, actor: Actor) -> None:
         """Begin to think about what a bot would do here, and go on listening meanwhile."""
-        seat, table = self._seat(), self.kept.table
-        if not table.is_alone(self.page.look.held):
-            raise Denied("hint.not_here")
-        if seat not in table.match.asked:
-            raise Denied("hint.not_asked")
-        await self.answer("why", html=str(hint_thinking(words(self.page.look.language))))
+        actor.advised()
+        await self.answer("why", html=str(hint_thinking(words(self.page.viewpoint.language))))
         if self.asking is not None:
             self.asking.cancel()
-        self.asking = asyncio.create_task(self._advise(table, seat))
+        self.asking = asyncio.create_task(self._advise(actor))
 
-    async def _advise(self, table: Table, seat: int) -> None:
-        position = table.position
-        advice = await self.keeper.advising.hint(table, seat)
-        async with self.kept.lock:
-            if self.kept.table.moved(seat, position):
-                return
-            panel = hint_panel(self.kept.pages.showing(self.page.look._replace(at=None)), advice)
-        with suppress(WebSocketDisconnect, RuntimeError):  # gone, as in `tell`
-            await self.answer("why", html=str(panel), late=True)
+    async def _advise(self, actor: Actor) -> None:
+        with suppress(WebSocketDisconnect):
+            await self._answering("Hint", self._say_hint(actor))
+
+    async def _say_hint(self, actor: Actor) -> None:
+        with suppress(Stale):  # the seat has moved on: nobody waits for it
+            await self.answer("why", html=str(await actor.hint()), late=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from markupsafe import Markup
@@ -20,14 +20,15 @@ from pentarchy.core.text import LANGUAGES
 from pentarchy.web.join import Invitation, Seated, invitation, no_invitation
 from pentarchy.web.lobby import lobby
 from pentarchy.web.page import document
+from pentarchy.web.plain import drawing_of
 from pentarchy.web.reference import query_of, reference_page
 from pentarchy.web.rules import rulebooks, rules_drawer, rules_page
 from pentarchy.web.words import Words, words
 
 from .keeper import Keeper
-from .lists import lobby_model, options_in, picture, preset, rejected
-from .opening import LARGEST_RECORD, WrongForm, imported, open_table, started, wanted
-from .pages import Look
+from .lobby import lobby_model, options_in, picture, preset, rejected
+from .new_tables import LARGEST_RECORD, WrongForm, imported, open_table, started, wanted
+from .pages import Viewpoint
 from .storage import hashed
 from .visitors import A_YEAR, LANGUAGE, Caller, caller, clean_name, fields, is_secure, language_of, remember
 
@@ -45,8 +46,17 @@ class Asking:
     def words(self) -> Words:
         return words(self.language)
 
-    def page(self, content: Markup, name: str, title: str, status: int = 200) -> HTMLResponse:
-        html = document(title, content, language=self.language, page=name, words=self.words)
+    def page(
+        self,
+        content: Markup,
+        name: str,
+        title: str,
+        status: int = 200,
+        *,
+        game: Game[Any] | None = None,
+        plates: Iterable[Game[Any]] = (),
+    ) -> HTMLResponse:
+        html = document(title, content, language=self.language, page=name, words=self.words, game=game, plates=plates)
         response = HTMLResponse(html, status)
         remember(response, self.request, self.who)
         return response
@@ -65,6 +75,10 @@ class Asking:
         return await fields(self.request)
 
 
+def all_games() -> list[Game[Any]]:
+    return [registry.game(name) for name in registry.game_names()]
+
+
 # -- the lobby
 
 
@@ -72,7 +86,7 @@ async def show_lobby(request: Request) -> Response:
     asking = Asking(request)
     wish = preset(request.query_params.get("game", ""), await asking.name(), options_in(request.query_params))
     model = await lobby_model(asking.keeper, asking.who.visitor, asking.language, wish)
-    return asking.page(lobby(model, asking.words), "lobby", asking.words.say("page.brand"))
+    return asking.page(lobby(model, asking.words), "lobby", asking.words.say("page.brand"), plates=all_games())
 
 
 async def new_table(request: Request) -> Response:
@@ -94,7 +108,7 @@ async def _wrong_form(asking: Asking, form: Mapping[str, str], wrong: WrongForm)
     error = asking.words.say(f"lobby.wrong_{wrong.key}", **wrong.blanks)
     wish = rejected(form, await asking.name())
     model = await lobby_model(asking.keeper, asking.who.visitor, asking.language, wish, error)
-    return asking.page(lobby(model, asking.words), "lobby", asking.words.say("page.brand"), 400)
+    return asking.page(lobby(model, asking.words), "lobby", asking.words.say("page.brand"), 400, plates=all_games())
 
 
 async def import_record(request: Request) -> Response:
@@ -153,22 +167,24 @@ async def show_invitation(request: Request) -> Response:
             return asking.go(f"/t/{id}")
         page = no_invitation(asking.words, here, used=True, table=f"/t/{id}")
         return asking.page(page, "join", asking.words.say("join.used_title"), 410)
-    showing = kept.pages.showing(Look(language=asking.language))
+    showing = kept.pages.showing(Viewpoint(language=asking.language))
     seats = tuple(
         Seated(
-            place.pigment, showing.texts.name(f"seat-{number}") if sitter.taken else "", place.role, bool(sitter.bot)
+            panel.pigment, showing.texts.name(f"seat-{number}") if sitter.taken else "", panel.role, bool(sitter.bot)
         )
-        for number, (place, sitter) in enumerate(zip(showing.sheet.places, showing.sitters, strict=True))
+        for number, (panel, sitter) in enumerate(zip(showing.sheet.seats, showing.sitters, strict=True))
     )
     model = Invitation(
         request.path_params["token"],
+        table.game.name,
         showing.texts.name(table.game.name),
         picture(table.game),
         seats,
         seat,
         await asking.name(),
     )
-    return asking.page(invitation(model, asking.words), "join", asking.words.say("join.title", game=model.game))
+    title = asking.words.say("join.title", game=model.game)
+    return asking.page(invitation(model, asking.words), "join", title, plates=[table.game])
 
 
 async def take_seat(request: Request) -> Response:
@@ -203,8 +219,7 @@ def _game(asking: Asking) -> Game[Any]:
 
 async def show_rulebooks(request: Request) -> Response:
     asking = Asking(request)
-    games = [registry.game(name) for name in registry.game_names()]
-    return asking.page(rulebooks(games, asking.language), "rules", asking.words.say("page.rulebooks"))
+    return asking.page(rulebooks(all_games(), asking.language), "rules", asking.words.say("page.rulebooks"))
 
 
 async def show_rules(request: Request) -> Response:
@@ -224,8 +239,8 @@ async def show_reference(request: Request) -> Response:
     """What a game with these settings is played with. What was left to chance is dealt, and stands in the address."""
     asking = Asking(request)
     game, query = _game(asking), dict(request.query_params)
-    drawing: Any = game.table
-    if not hasattr(drawing, "reference"):
+    drawing = drawing_of(game)
+    if drawing.reference is None:
         raise HTTPException(404)
     form = {"players": str(preset(game.name, "").players), **query, "game": game.name}
     try:
@@ -233,14 +248,14 @@ async def show_reference(request: Request) -> Response:
     except WrongForm as wrong:
         return await _wrong_form(asking, form, wrong)
     texts = game.texts(asking.language)
-    scene = Scene(match.view(None), None, texts)
+    scene = Scene.of(match, None, texts)
     found = drawing.reference(scene)
     here = f"/reference/{game.name}?{query_of(found)}"
     if found.options and {*query} != {f"option-{name}" for name in found.options}:
         return asking.go(here)
     back = (f"/?game={game.name}&{query_of(found)}#new", asking.words.say("table.to_lobby"))
     page = reference_page(found, drawing.scenery(scene), game, asking.language, here, back)
-    return asking.page(page, "reference", f"{found.title} · {texts.name(game.name)}")
+    return asking.page(page, "reference", f"{found.title} · {texts.name(game.name)}", game=game)
 
 
 async def _clauses_now(asking: Asking, id: str) -> list[str]:
@@ -251,7 +266,8 @@ async def _clauses_now(asking: Asking, id: str) -> list[str]:
     held = await asyncio.to_thread(asking.keeper.storage.held, asking.who.visitor, id)
     match = kept.table.match
     found: dict[str, None] = {}
-    for seat, decision in match.asked.items():
+    asked = match.asked_as_seen_by(held[0] if len(held) == 1 else None)
+    for seat, decision in asked.items():
         found[decision.clause] = None
         if seat in held and len(held) == 1:
             found.update(dict.fromkeys(match.game.clause_of(decision, option) for option in decision.options))
@@ -259,9 +275,9 @@ async def _clauses_now(asking: Asking, id: str) -> list[str]:
 
 
 async def game_styles(request: Request) -> Response:
-    """The stylesheet that a game brings for its own table."""
-    sheet = _game(Asking(request)).folder / "table.css"
-    if not sheet.is_file():
+    """A stylesheet that a game brings."""
+    sheet = _game(Asking(request)).styles.get(request.path_params["sheet"])
+    if sheet is None:
         raise HTTPException(404)
     return Response(sheet.read_text("utf-8"), media_type="text/css")
 
@@ -288,6 +304,6 @@ routes = [
     Route("/rules", show_rulebooks),
     Route("/rules/{game}", show_rules),
     Route("/reference/{game}", show_reference),
-    Route("/games/{game}/table.css", game_styles),
+    Route("/games/{game}/{sheet}", game_styles),
     Route("/language", set_language, methods=["POST"]),
 ]

@@ -21,8 +21,8 @@ MOST_REWOUND = 16
 """So many earlier positions of a table are kept ready for replays."""
 
 
-class Look(NamedTuple):
-    """Who looks at a table and how: everybody with the same look is shown the same."""
+class Viewpoint(NamedTuple):
+    """Who looks at a table and how: everybody with the same viewpoint is shown the same."""
 
     held: tuple[int, ...] = ()
     """The seats of this browser."""
@@ -30,14 +30,14 @@ class Look(NamedTuple):
     """At a shared screen: the seat that has said that nobody else is looking."""
     language: str = "en"
     at: int | None = None
-    """In a replay: after how many picks."""
+    """In a replay: after how many of the picks that whoever looks knows of."""
     eyes: int | None = None
     """In the replay of a finished game: through whose eyes; -1 is a spectator, None whoever looks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What one look shows."""
+    """What is seen from one viewpoint."""
 
     regions: dict[str, Region]
     title: str
@@ -51,21 +51,21 @@ class Page:
     """One open page: what it has, and that it wants to be told."""
 
     visitor: str
-    look: Look
+    viewpoint: Viewpoint
     has: dict[str, str] = field(default_factory=dict)
     """The hashes of the regions that the browser has."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Pages:
-    """The open pages of one table and what is drawn for them, once for each look."""
+    """The open pages of one table and what is drawn for them, once for each viewpoint."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.open: set[Page] = set()
         self.elsewhere: dict[str, tuple[float, tuple[int, ...]]] = {}
         """Seats that are present through other workers, and when they last said so."""
-        self._shown: dict[Look, Shown] = {}
+        self._shown: dict[Viewpoint, Shown] = {}
         self._rewound: dict[int, Match] = {}
 
     def changed(self, table: Table) -> None:
@@ -79,7 +79,7 @@ class Pages:
     @property
     def here(self) -> set[int]:
         """The seats that somebody has open, in this worker or another."""
-        seats = {seat for page in self.open for seat in page.look.held}
+        seats = {seat for page in self.open for seat in page.viewpoint.held}
         return seats.union(*(others for _, others in self.elsewhere.values()))
 
     def forget(self, before: float) -> bool:
@@ -89,36 +89,35 @@ class Pages:
             del self.elsewhere[worker]
         return bool(gone)
 
-    def show(self, look: Look) -> Shown:
-        if look not in self._shown:
-            showing = self.showing(look)
+    def show(self, viewpoint: Viewpoint) -> Shown:
+        if viewpoint not in self._shown:
+            showing = self.showing(viewpoint)
             if len(self._shown) >= MOST_SHOWN:
                 self._shown.clear()
-            self._shown[look] = Shown(
-                regions(showing), title(showing), mine_to_move(showing), self.table.position, showing.at
+            self._shown[viewpoint] = Shown(
+                regions(showing), title(showing), mine_to_move(showing), showing.position, showing.at
             )
-        return self._shown[look]
+        return self._shown[viewpoint]
 
-    def showing(self, look: Look) -> Showing:
-        """The page that a look sees."""
+    def showing(self, viewpoint: Viewpoint) -> Showing:
+        """The page as it is seen from a viewpoint."""
         table = self.table
-        viewer, curtain = viewer_of(table, look)
-        at = None if look.at is None else min(max(look.at, 0), len(table.match.picks))
+        viewer, curtain = viewer_of(table, viewpoint)
+        moments = table.match.moments_seen_by(viewer)
+        at = None if viewpoint.at is None else min(max(viewpoint.at, 0), len(moments) - 1)
         return Showing(
             table=table.id,
-            match=table.match if at is None else self._at(at),
-            texts=table.game.texts(look.language).seated(table.names),
-            words=words(look.language),
+            match=table.match if at is None else self._at(moments[at]),
+            texts=table.game.texts(viewpoint.language, table.names),
+            words=words(viewpoint.language),
             sitters=table.sitters(self.here),
-            course=table.course,
-            position=table.position,
+            course=table.course.through(moments),
+            position=table.position_for(viewpoint.held),
             viewer=viewer,
-            held=look.held,
+            held=viewpoint.held,
             curtain=curtain,
             at=at,
             over=table.match.over,
-            free=table.is_free(look.held),
-            hints=table.is_alone(look.held),
             public=table.info.public,
         )
 
@@ -132,23 +131,23 @@ class Pages:
         return self._rewound[at]
 
 
-def viewer_of(table: Table, look: Look) -> tuple[int | None, int | None]:
+def viewer_of(table: Table, viewpoint: Viewpoint) -> tuple[int | None, int | None]:
     """Through whose eyes a page looks, and who has to open the curtain first."""
-    held, match = look.held, table.match
+    held, match = viewpoint.held, table.match
     if match.over:
         own = held[0] if held else None
-        if look.at is None or look.eyes is None:
+        if viewpoint.at is None or viewpoint.eyes is None:
             return own, None
-        return (look.eyes if 0 <= look.eyes < len(table.info.seats) else None), None
+        return (viewpoint.eyes if 0 <= viewpoint.eyes < len(table.info.seats) else None), None
     if len(held) < 2:
         return (held[0] if held else None), None
     asked = [seat for seat in held if seat in match.asked]
-    if not asked or look.opened in asked:
-        return look.opened, None
+    if not asked or viewpoint.opened in asked:
+        return viewpoint.opened, None
     if not table.game.facts.hidden:
         return asked[0], None
     # Whoever sat here before has gone: a replay shows what everybody may see.
-    return None, None if look.at is not None else asked[0]
+    return None, None if viewpoint.at is not None else asked[0]
 
 
 def message(page: Page, shown: Shown) -> bytes:

@@ -23,8 +23,8 @@ from pentarchy.core import Setup
 from . import notices
 from .database import Database, StorageError
 from .history import Row, Start
+from .rows import Message, SeatRow, Summary, TableRow, Visitor
 from .schema import history, holds, links, messages, seats, tables, visitors
-from .stored import Message, SeatRow, Summary, TableRow, Visitor
 
 __all__ = ["Closeable", "Message", "SeatRow", "Storage", "StorageError", "Summary", "TableRow", "Visitor", "hashed"]
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pentarchy.core import Game, Option, Refused, notation, parse
-from pentarchy.web.showing import Ask, Course, Mark, Said, Sitter, Undone
+from pentarchy.core import DONE, Game, Option, Refused, choosing, notation, parse
+from pentarchy.web.course import Ask, Company, Course, Mark, Said, Sitter, Undone
 from pentarchy.web.words import words
 
 from .history import Row, take
-from .stored import Message, Summary, TableRow
+from .rows import Message, Summary, TableRow
 
 QUIET = "quiet"
-"""An undo that only rearranges a choice of several things: nothing to be told in the log."""
+"""An undo that only takes something out of a choice of several things: nothing to be told in the log."""
+
+
+class Stale(Exception):
+    """Somebody acted on a table that has moved on since."""
 
 
 class Denied(Refused):
@@ -23,6 +27,10 @@ class Denied(Refused):
         super().__init__(key)
         self.key = key
         self.blanks = blanks
+
+
+class Forbidden(Denied):
+    """Something that others may do here, or at another time, but not whoever has asked for it."""
 
 
 class Table:
@@ -35,6 +43,8 @@ class Table:
         self.holders = holders
         self.match = info.start.match()
         self.rows: list[Row] = []
+        self._secret: list[int] = []
+        """The numbers of the rows that answer a secret question."""
         self.course = Course(marks=[self._mark(-1, self.game.round_of(self.match.state))])
         for row in rows:
             self.take(row)
@@ -52,6 +62,14 @@ class Table:
     @property
     def position(self) -> int:
         return len(self.rows)
+
+    def position_for(self, held: Sequence[int]) -> int:
+        """How many rows those at one screen know of: others' answers to secret questions do not count for them."""
+        return len(self.rows) - sum(self.rows[number].seat not in held for number in self._secret)
+
+    def rows_known_to(self, held: Sequence[int]) -> list[Row]:
+        hidden = {number for number in self._secret if self.rows[number].seat not in held}
+        return [row for number, row in enumerate(self.rows) if number not in hidden]
 
     @property
     def names(self) -> list[str]:
@@ -76,27 +94,28 @@ class Table:
             return []
         return [seat for seat in self.match.asked if self.info.seats[seat].bot]
 
-    def is_free(self, held: Sequence[int]) -> bool:
-        """Nobody else's secrets are at stake: the game is over, or all others are bots."""
-        return self.match.over or (len(held) == 1 and all(seat.bot or seat.seat in held for seat in self.info.seats))
+    def company(self, held: Sequence[int]) -> Company:
+        """Who plays along with whoever has these seats."""
+        return Company.of(self.sitters(()), held)
 
     def moved(self, seat: int, position: int) -> bool:
         """A seat's decision is no longer the one that it had at a position. What others seal meanwhile leaves it be."""
         since = self.rows[position:]
         return len(self.rows) < position or seat not in self.match.asked or any(row.seat == seat for row in since)
 
-    def is_alone(self, held: Sequence[int]) -> bool:
-        """Nobody plays along from elsewhere: all other seats are bots' or at this screen. Then a bot may be asked."""
-        return all(seat.bot or seat.seat in held for seat in self.info.seats)
-
     # -- what happens
 
     def take(self, row: Row) -> None:
         """Let a stored row happen."""
-        before, events = len(self.match.picks), self.match.events[:] if row.kind == "undo" else []
+        before, events = self.match.picks[:], self.match.events[:] if row.kind == "undo" else []
         round_ = self.game.round_of(self.match.state)
+        asked = self.match.decision(row.seat) if row.kind == "pick" else None
+        if asked is not None and asked.secret:
+            self._secret.append(len(self.rows))
         take(self.match, row)
         self.rows.append(row)
+        if self.match.over:
+            self.course.lines.clear()  # nothing is secret any more: the moments are numbered as they were
         if row.kind == "ask":
             self.course.ask = Ask(row.seat, tuple(map(int, row.option.split())))
             return
@@ -111,9 +130,12 @@ class Table:
             if row.option != QUIET and events[kept:]:
                 self.course.undone.append(Undone(kept, tuple(events[kept:])))
         elif row.kind == "pick":
-            # Picks that were sealed come out together: what happened is told with the last of them.
+            # Picks that were sealed come out together, and a part of a choice may have gone before others: what
+            # happened is told with the last of them.
+            same = choosing.in_common(before, self.match.picks)
+            del self.course.marks[same + 1 :]
             told = self.course.marks[-1].events
-            for at in range(before, len(self.match.picks)):
+            for at in range(same, len(self.match.picks)):
                 last = at == len(self.match.picks) - 1
                 self.course.marks.append(self._mark(self.match.picks[at][0], round_, None if last else told))
 
@@ -132,44 +154,32 @@ class Table:
 
         Raises `Refused` for what cannot be.
         """
-        *before, words = [self._parsed(part) for part in option.split(";")]
         self._expect_no_ask()
-        decision = self.match.asked.get(seat)
-        if before:
-            rows = self._rearranging(seat, at, more=[*before, words])
-            if rows is None:
-                raise Denied("not_chosen")
-            return rows
-        if decision is not None and words not in decision.options and decision.group:
-            rows = self._rearranging(seat, at, add=words)
-            if rows is not None:
-                return rows
-        refusal = self.match.why_not(seat, words)
-        if refusal is not None:
-            texts = self.game.texts("en")
-            raise Refused(texts.refusal(refusal, self.game.rulebook[refusal.clause].en), refusal)
-        return [Row("pick", seat, notation(words), at)]
+        parts = [self._parsed(part) for part in option.split(";")]
+        trial = self.match if len(parts) == 1 else self.match.clone()
+        rows: list[Row] = []
+        for part in parts:
+            decision = trial.decision(seat)
+            if rows and part == DONE and (decision is None or not decision.part):
+                break  # with the last part the choice was over
+            refusal = trial.why_not(seat, part)
+            if refusal is not None:
+                texts = self.game.texts("en")
+                raise Refused(texts.refusal(refusal, self.game.rulebook.text_of(refusal)), refusal)
+            if len(parts) > 1:
+                trial.pick(seat, part)
+            rows.append(Row("pick", seat, notation(part), at))
+        return rows
 
     def dropping(self, seat: int, option: str, at: float) -> list[Row]:
         """The rows that take one thing out of an open choice of several."""
         self._expect_no_ask()
-        rows = self._rearranging(seat, at, drop=self._parsed(option))
-        if rows is None:
+        change = choosing.changed(self.match, seat, drop=self._parsed(option))
+        if change is None:
             raise Denied("not_chosen")
-        return rows
-
-    def _rearranging(
-        self, seat: int, at: float, add: Option | None = None, drop: Option | None = None, more: Sequence[Option] = ()
-    ) -> list[Row] | None:
-        chosen = self.match.chosen(seat)
-        wanted = self.match.rearranged(seat, add, drop, more)
-        if wanted is None:
-            return None
-        same = 0
-        while same < min(len(chosen), len(wanted)) and chosen[same] == wanted[same]:
-            same += 1
-        undos = [Row("undo", seat, QUIET, at)] * (len(chosen) - same)
-        return [*undos, *[Row("pick", seat, notation(option), at) for option in wanted[same:]]]
+        undone = change.undone + len(self.match.waiting.get(seat, ()))
+        picks = [Row("pick", seat, notation(part), at) for part in (*change.picks, *change.waiting)]
+        return [*[Row("undo", seat, QUIET, at)] * undone, *picks]
 
     def undoing(self, seat: int, held: Sequence[int], at: float) -> list[Row]:
         """Taking back the seat's last pick: at once where that is free, else the other people are asked."""
@@ -221,6 +231,7 @@ def reason(table: Table, refused: Refused, language: str) -> str:
         return words(language).say(key, **refused.blanks)
     if refused.refusal is None:
         return str(refused)
-    clause = table.game.rulebook[refused.refusal.clause]
-    texts = table.game.texts(language).seated(table.names)
-    return f"{texts.refusal(refused.refusal, clause.text(language))} [{clause.cite(language)}]"
+    clause = table.game.rulebook.clause_of(refused.refusal)
+    texts = table.game.texts(language, table.names)
+    said = texts.refusal(refused.refusal, clause.text(language) if clause else "")
+    return f"{said} [{clause.cite(language)}]" if clause else said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from itertools import pairwise
 
 from markupsafe import Markup
@@ -14,7 +14,6 @@ from starlette.routing import Route, WebSocketRoute
 
 from pentarchy.core import Refused, record
 from pentarchy.drawing import tag
-from pentarchy.web.hint import hint_panel
 from pentarchy.web.join import invitation_made
 from pentarchy.web.log import log as whole_log
 from pentarchy.web.page import document, entry
@@ -25,13 +24,13 @@ from pentarchy.web.showing import Showing
 from pentarchy.web.table_page import body, title
 from pentarchy.web.words import words
 
-from .keeper import Keeper, Kept, Stale
-from .live import LONGEST_SAID, live
-from .opening import BOT_NAMES, DEFAULT_BOT, WrongForm, branched, open_table, snippet
-from .pages import Look, viewer_of
-from .storage import hashed
-from .table import reason
-from .visitors import Caller, caller, fields, language_of, remember, token, whole_number
+from .acting import Actor
+from .keeper import Keeper
+from .live import live
+from .new_tables import WrongForm, branched, open_table, snippet
+from .pages import Viewpoint
+from .table import Forbidden, Stale, reason
+from .visitors import Caller, caller, fields, language_of, remember, whole_number
 
 AGAIN = 3
 """Seconds until the page of a review that is under way comes again, where there are no scripts."""
@@ -40,23 +39,23 @@ AGAIN = 3
 class At:
     """A request at a table: who asks, and how the table looks to them."""
 
-    def __init__(self, request: Request, keeper: Keeper, kept: Kept, who: Caller, look: Look) -> None:
+    def __init__(self, request: Request, who: Caller, actor: Actor) -> None:
         self.request = request
-        self.keeper = keeper
-        self.kept = kept
         self.who = who
-        self.look = look
+        self.actor = actor
+        self.kept = actor.kept
+        self.viewpoint = actor.viewpoint
 
     @property
     def showing(self) -> Showing:
-        return self.kept.pages.showing(self.look)
+        return self.kept.pages.showing(self.viewpoint)
 
     @property
     def home(self) -> str:
         return f"/t/{self.kept.table.id}"
 
     def say(self, key: str, **blanks: int | str) -> str:
-        return words(self.look.language).say(key, **blanks)
+        return words(self.viewpoint.language).say(key, **blanks)
 
     async def form(self, key: str) -> str:
         return (await fields(self.request)).get(key, "")
@@ -67,20 +66,14 @@ class At:
             raise HTTPException(400, self.say("problem.number", what=key))
         return number
 
-    def seat(self) -> int:
-        """The seat that acts; not behind a curtain, not for spectators."""
-        viewer, curtain = viewer_of(self.kept.table, self.look)
-        if viewer is None:
-            raise HTTPException(403, self.say("table.curtain_first" if curtain is not None else "table.only_watching"))
-        return viewer
-
     def page(self, content: Markup, name: str, page_title: str, head: Markup | None = None) -> HTMLResponse:
         html = document(
             page_title,
             content,
-            language=self.look.language,
+            language=self.viewpoint.language,
             page=name,
-            words=words(self.look.language),
+            words=words(self.viewpoint.language),
+            game=self.kept.table.game,
             head=head,
             skip_to="decide" if name == "table" else "main",
         )
@@ -104,11 +97,12 @@ def at_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         who = caller(request)
         held = await asyncio.to_thread(keeper.storage.held, who.visitor, kept.table.id)
         opened = await asyncio.to_thread(keeper.storage.opened, who.visitor, kept.table.id)
-        at = At(request, keeper, kept, who, Look(held, opened, language))
+        at = At(request, who, Actor(keeper, kept, who.visitor, Viewpoint(held, opened, language)))
         try:
             return await handler(at)
         except Refused as refused:
-            raise HTTPException(409, reason(kept.table, refused, language)) from None
+            status = 403 if isinstance(refused, Forbidden) else 409
+            raise HTTPException(status, reason(kept.table, refused, language)) from None
         except Stale:
             raise HTTPException(409, at.say("table.stale")) from None
 
@@ -132,7 +126,7 @@ async def show_replay(at: At) -> Response:
     last = len(at.kept.table.match.picks)
     where = whole_number(query.get("at", "0" if at.kept.table.match.over else str(last)))
     eyes = whole_number(query.get("as", ""))
-    at.look = at.look._replace(at=last if where is None else min(where, last), eyes=eyes)
+    at.viewpoint = at.viewpoint._replace(at=last if where is None else min(where, last), eyes=eyes)
     async with at.kept.lock:
         showing = at.showing
         return at.page(body(showing), "table", title(showing))
@@ -164,12 +158,13 @@ async def show_score(at: At) -> Response:
             match.totals,
             match.ranking,
             [showing.texts.name(f"seat-{seat}") for seat in range(len(showing.sitters))],
-            [place.pigment for place in showing.sheet.places],
+            [panel.pigment for panel in showing.sheet.seats],
             _history(showing),
             showing.texts,
             showing.words,
             over=match.over,
-            review=f"{at.home}/review" if match.over and at.look.held else "",
+            review=f"{at.home}/review" if match.over and at.viewpoint.held else "",
+            rank=match.rank,
         )
     if "fragment" in at.request.query_params:
         return HTMLResponse(content)
@@ -183,7 +178,7 @@ async def show_reference(at: At) -> Response:
     """What this game is played with: a page, or a part of one for the drawer."""
     async with at.kept.lock:
         showing = at.showing
-        if not hasattr(showing.drawing, "reference"):
+        if showing.drawing.reference is None:
             raise HTTPException(404)
         found = showing.drawing.reference(showing.scene)
         scenery = showing.drawing.scenery(showing.scene)
@@ -207,35 +202,20 @@ def _history(showing: Showing) -> list[tuple[str, tuple[int, ...]]]:
 @at_table
 async def show_hint(at: At) -> Response:
     """What a bot would do, for the seat that is asked. With scripts it comes over the live line."""
-    table, seat = at.kept.table, at.seat()
-    if not table.is_alone(at.look.held):
-        raise HTTPException(403, at.say("hint.not_here"))
-    if seat not in table.match.asked:
-        raise HTTPException(409, at.say("hint.not_asked"))
-    position = table.position
-    advice = await at.keeper.advising.hint(table, seat)
-    async with at.kept.lock:
-        if at.kept.table.moved(seat, position):
-            raise Stale
-        showing = at.showing
-        title = tag("h1", at.say("hint.ask"))
-        panel = hint_panel(showing, advice)
+    title, panel = tag("h1", at.say("hint.ask")), await at.actor.hint()
     back = (at.home, at.say("table.to_table"))
-    return at.page(entry(showing.words, at.home, title, panel, css="sheet", back=back), "hint", at.say("hint.button"))
+    return at.page(
+        entry(words(at.viewpoint.language), at.home, title, panel, css="sheet", back=back),
+        "hint",
+        at.say("hint.button"),
+    )
 
 
 @at_table
 async def show_review(at: At) -> Response:
     """One's own decisions in a finished game, as far as a bot has looked at them; until then the page comes again."""
-    held, table = at.look.held, at.kept.table
-    if not held:
-        raise HTTPException(403, at.say("table.only_watching"))
-    if not table.match.over:
-        raise HTTPException(409, at.say("review.later"))
-    wish = whole_number(at.request.query_params.get("seat", ""))
-    seat = wish if wish in held and wish is not None else held[0]
-    review = at.keeper.advising.review(table, seat)
-    looked = Looked(seat, review.judgements[:], review.looked, review.total, review.done, review.left)
+    review = at.actor.review(whole_number(at.request.query_params.get("seat", "")))
+    looked = Looked(review.seat, review.judgements[:], review.looked, review.total, review.done, review.left)
     async with at.kept.lock:
         content = review_page(at.showing, looked, str(at.request.url.path))
     # With scripts the page fetches what is new by itself.
@@ -252,132 +232,99 @@ def _back(at: At, to: str = "") -> Response:
 
 @at_table
 async def pick(at: At) -> Response:
-    await at.keeper.pick(at.kept, at.seat(), await at.form("option"), await at.number("position"))
+    await at.actor.pick(_with_amounts(await fields(at.request)), await at.number("position"))
     return _back(at)
+
+
+def _with_amounts(form: Mapping[str, str]) -> str:
+    """The option of a form; where scripts have not done so, the numbers in its fields are put behind the verb."""
+    option = form.get("option", "")
+    amounts = [(name.removeprefix("amount-"), number) for name, number in form.items() if name.startswith("amount-")]
+    if " " in option:
+        return option
+    return " ".join([option, *(f"{kind}-{number}" for kind, number in amounts if number != "0")])
 
 
 @at_table
 async def drop(at: At) -> Response:
-    await at.keeper.drop(at.kept, at.seat(), await at.form("option"), await at.number("position"))
+    await at.actor.drop(await at.form("option"), await at.number("position"))
     return _back(at)
 
 
 @at_table
 async def undo(at: At) -> Response:
-    await at.keeper.undo(at.kept, at.seat(), at.look.held, await at.number("position"))
+    await at.actor.undo(await at.number("position"))
     return _back(at)
 
 
 @at_table
 async def consent(at: At) -> Response:
-    agrees = await at.form("answer") == "yes"
-    await at.keeper.consent(at.kept, at.look.held, agrees, await at.number("position"))
+    await at.actor.consent(await at.form("answer") == "yes", await at.number("position"))
     return _back(at)
 
 
 @at_table
 async def say(at: At) -> Response:
-    text = (await at.form("text")).strip()[:LONGEST_SAID]
-    if not at.look.held:
-        raise HTTPException(403, at.say("table.only_watching"))
-    seat = at.look.held[0] if at.look.opened is None else at.look.opened
-    if text:
-        await at.keeper.say(at.kept, seat, at.kept.table.names[seat], text)
+    await at.actor.say(await at.form("text"))
     return _back(at)
 
 
 @at_table
 async def open_seat(at: At) -> Response:
-    seat = await at.number("seat")
-    if seat not in at.look.held:
-        raise HTTPException(403, at.say("table.not_yours"))
-    await asyncio.to_thread(at.keeper.storage.open_seat, at.who.visitor, at.kept.table.id, seat)
+    await at.actor.open(await at.number("seat"))
     return _back(at)
-
-
-async def _empty_seat(at: At, *, anybody: bool = False) -> int:
-    """A seat that nobody has taken yet, named by somebody who sits at the table or, if it is public, by anybody."""
-    seat = await at.number("seat")
-    table = at.kept.table
-    if not at.look.held and not (anybody and table.info.public):
-        raise HTTPException(403, at.say("table.only_watching"))
-    if not 0 <= seat < len(table.info.seats) or table.info.seats[seat].bot or seat in table.holders:
-        raise HTTPException(409, at.say("table.seat_taken"))
-    return seat
 
 
 @at_table
 async def invite(at: At) -> Response:
-    """A new link to an empty seat. Only its hash is kept, so each request makes another; all of them stay good."""
-    link = await _link(at, await _empty_seat(at))
+    link = _joining(at, await at.actor.invite(await at.number("seat")))
     if "application/json" in at.request.headers.get("accept", ""):
         return JSONResponse({"link": link})
-    return at.page(invitation_made(link, at.home, words(at.look.language)), "invitation", at.say("table.invite"))
-
-
-async def _link(at: At, seat: int) -> str:
-    secret = token()
-    await asyncio.to_thread(at.keeper.storage.add_link, hashed(secret), at.kept.table.id, seat)
-    return str(at.request.url_for("join", token=secret))
+    return at.page(invitation_made(link, at.home, words(at.viewpoint.language)), "invitation", at.say("table.invite"))
 
 
 @at_table
 async def sit(at: At) -> Response:
-    """A public table invites whoever wants an open seat."""
-    return _back(at, await _link(at, await _empty_seat(at, anybody=True)))
+    return _back(at, _joining(at, await at.actor.sit(await at.number("seat"))))
+
+
+def _joining(at: At, secret: str) -> str:
+    return str(at.request.url_for("join", token=secret))
 
 
 @at_table
 async def seat_bot(at: At) -> Response:
-    seat = await _empty_seat(at)
-    name = next(name for name in BOT_NAMES if name not in at.kept.table.names)
-    if not await at.keeper.seat_bot(at.kept, seat, DEFAULT_BOT, name):
-        raise HTTPException(409, at.say("table.seat_taken"))
+    await at.actor.seat_bot(await at.number("seat"))
     return _back(at)
 
 
 # -- what one can make of a game
 
 
-def _free_at(at: At, where: str) -> int:
-    """The position asked for, where nobody's secrets are in the record."""
-    if not at.kept.table.is_free(at.look.held):
-        raise HTTPException(403, at.say("table.record_later"))
-    last = len(at.kept.table.match.picks)
-    number = whole_number(where)
-    return last if number is None else min(number, last)
-
-
 @at_table
 async def download(at: At) -> Response:
-    _free_at(at, "")
-    table = at.kept.table
+    table, match = at.kept.table, await at.actor.copy()
     names = [seat.bot or seat.name for seat in table.info.seats]
-    async with at.kept.lock:
-        text = await asyncio.to_thread(lambda: record(table.match.clone(), names).text())
+    text = await asyncio.to_thread(lambda: record(match, names).text())
     headers = {"content-disposition": f'attachment; filename="{table.game.name}-{table.id}.pent"'}
     return PlainTextResponse(text, headers=headers)
 
 
 @at_table
 async def show_snippet(at: At) -> Response:
-    where = _free_at(at, at.request.query_params.get("at", ""))
-    async with at.kept.lock:
-        match = at.kept.table.match.clone()
-    match.rewind(where)
-    return PlainTextResponse(snippet(match))
+    return PlainTextResponse(snippet(await at.actor.copy(whole_number(at.request.query_params.get("at", "")))))
 
 
 @at_table
 async def branch(at: At) -> Response:
-    where = _free_at(at, await at.form("at"))
-    storage = at.keeper.storage
+    match = await at.actor.copy(whole_number(await at.form("at")))
+    storage, table = at.actor.keeper.storage, at.kept.table
     visitor = await asyncio.to_thread(storage.visitor, at.who.visitor)
     try:
-        want, rows = branched(at.kept.table, where, at.look.held, visitor.name if visitor else "")
+        want, rows = branched(match, table.info, at.viewpoint.held, visitor.name if visitor else "")
     except WrongForm as wrong:
         raise HTTPException(409, at.say(f"lobby.wrong_{wrong.key}", **wrong.blanks)) from None
-    origin = f"branch of {at.kept.table.id} at {where}"
+    origin = f"branch of {table.id} at {len(match.picks)}"
     id = await asyncio.to_thread(open_table, storage, want, at.who.visitor, rows, origin)
     response = _back(at, f"/t/{id}")
     remember(response, at.request, at.who)

@@ -85,8 +85,12 @@ def whole_number(text: str) -> int | None:
 
 
 def clean_name(text: str) -> str:
-    """A name as it can be shown: one line, printable, not too long."""
-    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())[:LONGEST_NAME].strip()
+    return clean_line(text, LONGEST_NAME)
+
+
+def clean_line(text: str, longest: int) -> str:
+    """What somebody has written as it can be shown and stored: one line, printable, not too long."""
+    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())[:longest].strip()
 
 
 @dataclass(slots=True)

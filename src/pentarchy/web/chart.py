@@ -11,6 +11,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from pentarchy.core import as_points
 from pentarchy.drawing import hidden, icon, seat_mark, tag
 from pentarchy.drawing.parts import EMBLEMS, SPRITE
 
@@ -31,19 +32,19 @@ Numbers = Sequence[Sequence[float]]
 
 
 def chart(
-    history: Sequence[tuple[str, Sequence[int]]],
+    history: Sequence[tuple[str, Sequence[float]]],
     names: Sequence[str],
     seats: Sequence[int],
     pigments: Sequence[str],
     words: Words,
 ) -> Markup:
-    """A panel with both views; `seats` are in the order of `names`."""
-    say = words.say
+    """A panel with both views; `seats` are in the order of `names`. Who plays alone is neither ahead nor behind."""
+    say, alone = words.say, len(seats) == 1
     labels = [label for label, _ in history]
     points: Numbers = [[totals[seat] for seat in seats] for _, totals in history]
     leads: Numbers = [[value - sum(row) / len(row) for value in row] for row in points]
     colours = [pigments[seat] for seat in seats]
-    ends = ", ".join(f"{name} {int(value)}" for name, value in zip(names, points[-1], strict=True))
+    ends = ", ".join(f"{name} {as_points(value)}" for name, value in zip(names, points[-1], strict=True))
     views = tag(
         "span",
         _view("lead", say("score.lead"), first=True),
@@ -54,11 +55,18 @@ def chart(
     )
     return tag(
         "section",
-        tag("div", tag("h3", say("score.chart")), views, class_="panel__head"),
         tag(
             "div",
-            _drawing(leads, points[-1], labels, colours, say("score.alt_lead", ends=ends), "lead", signed),
-            _drawing(points, points[-1], labels, colours, say("score.alt_points", ends=ends), "points", plain),
+            tag("h3", say("score.points" if alone else "score.chart")),
+            None if alone else views,
+            class_="panel__head",
+        ),
+        tag(
+            "div",
+            None
+            if alone
+            else _drawing(leads, points[-1], labels, colours, say("score.alt_lead", ends=ends), "lead", signed),
+            _drawing(points, points[-1], labels, colours, say("score.alt_points", ends=ends), "points", as_points),
             tag(
                 "details",
                 tag("summary", say("score.as_table")),
@@ -126,7 +134,7 @@ def _drawing(
                     width=14,
                     height=14,
                 ),
-                tag("text", plain(ends[seat]), class_="val", x=RIGHT + 35, y=round(shown[seat] + 5, 1)),
+                tag("text", as_points(ends[seat]), class_="val", x=RIGHT + 35, y=round(shown[seat] + 5, 1)),
                 data_seat=colour,
             )
         )
@@ -149,7 +157,7 @@ def _table(
         tag("th", seat_mark(colour, "sm"), " ", name, scope="col") for name, colour in zip(names, colours, strict=True)
     ]
     rows = [
-        tag("tr", tag("th", label, scope="row"), [tag("td", int(value)) for value in row])
+        tag("tr", tag("th", label, scope="row"), [tag("td", as_points(value)) for value in row])
         for label, row in zip(labels, points, strict=True)
     ]
     table = tag(
@@ -163,12 +171,8 @@ def _table(
     )
 
 
-def plain(value: float) -> str:
-    return f"{value:g}".replace("-", "−")
-
-
 def signed(value: float) -> str:
-    return f"+{value:g}" if value > 0 else plain(value)
+    return f"+{as_points(value)}" if value > 0 else as_points(value)
 
 
 def steps(low: float, high: float, most: int = 7) -> list[float]:

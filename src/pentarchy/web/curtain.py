@@ -20,7 +20,7 @@ def curtain(showing: Showing) -> Markup | None:
     news = [line(showing, event, first + number, 0, place="news") for number, event in enumerate(showing.trail)]
     card = tag(
         "div",
-        seat_mark(showing.sheet.places[seat].pigment, "lg"),
+        seat_mark(showing.sheet.seats[seat].pigment, "lg"),
         tag("h2", showing.say("table.curtain", who=name), id="curtain-title"),
         tag("p", showing.say("table.curtain_why"), class_="dim"),
         tag("ul", news[-3:], class_="curtain__news") if any(news) else None,
@@ -45,5 +45,5 @@ def curtain(showing: Showing) -> Markup | None:
         role="dialog",
         aria_modal="true",
         aria_labelledby="curtain-title",
-        data_seat=showing.sheet.places[seat].pigment,
+        data_seat=showing.sheet.seats[seat].pigment,
     )

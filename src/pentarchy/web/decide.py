@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from markupsafe import Markup
 
-from pentarchy.core import Decision, Option, notation
+from pentarchy.core import Amounts, Decision, Option, notation
 from pentarchy.drawing import button, classes, hidden, icon, tag
 
+from .result import result
 from .showing import Showing
 
 MANY = 9
@@ -31,13 +30,13 @@ def decide(showing: Showing) -> Markup:
 
 
 def _bar(showing: Showing, content: Markup, state: str = "") -> Markup:
-    asked = next(iter(showing.match.asked), showing.viewer or 0)
-    seat = showing.viewer if showing.viewer in showing.match.asked and showing.viewer is not None else asked
+    asked = next(iter(showing.asked), showing.viewer or 0)
+    seat = showing.viewer if showing.viewer in showing.asked and showing.viewer is not None else asked
     return tag(
         "div",
         tag("div", content, class_="decide__in"),
         class_=classes("decide", state),
-        data_seat=showing.sheet.places[seat].pigment,
+        data_seat=showing.sheet.seats[seat].pigment,
     )
 
 
@@ -77,7 +76,9 @@ def _question(showing: Showing, decision: Decision) -> Markup:
         class_="decide__say",
     )
     tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
-    return Markup("").join(part for part in (say, _tools(showing), tray, _options(showing, decision)) if part)
+    asked = decision.options
+    answers = _amounts(showing, asked) if isinstance(asked, Amounts) else _options(showing, decision)
+    return Markup("").join(part for part in (say, _tools(showing), tray, answers) if part)
 
 
 def _tools(showing: Showing) -> Markup:
@@ -96,8 +97,8 @@ def _tools(showing: Showing) -> Markup:
 
 
 def _hint(showing: Showing) -> Markup | None:
-    """What would a bot do? Where somebody plays along from elsewhere, nobody has a bot at their side."""
-    if not showing.hints:
+    """What would a bot do?"""
+    if not showing.company.may_have_hints:
         return None
     word = showing.say("hint.button")
     return tag(
@@ -119,7 +120,7 @@ def _undo(showing: Showing) -> Markup | None:
     if seat is None:
         return None
     barrier = showing.match.barrier(seat)
-    free = not barrier or showing.is_private_screen
+    free = not barrier or showing.company.undoes_freely
     word = showing.say("table.undo" if free else "table.undo_ask")
     return tag(
         "form",
@@ -156,11 +157,10 @@ def _options(showing: Showing, decision: Decision) -> Markup:
     for option in sorted(options, key=lambda option: option[0] in ENDING):
         families.setdefault(option[0], []).append(option)
     many = len(options) > MANY
-    folded: Collection[str] = getattr(showing.drawing, "folded", ())
     parts: list[Markup] = []
     digit = 0
     for verb, members in families.items():
-        if verb in folded or (many and len(members) >= LARGE):
+        if verb in showing.drawing.folded or (many and len(members) >= LARGE):
             parts.append(_family(showing, decision, verb, members))
             continue
         for option in members:
@@ -179,6 +179,57 @@ def _options(showing: Showing, decision: Decision) -> Markup:
         data_most=str(showing.choice.most) if showing.choice else None,
         aria_label=showing.say("table.options"),
     )
+
+
+def _amounts(showing: Showing, amounts: Amounts) -> Markup:
+    """A number for each kind and one button for all. Without scripts the fields are sent as they are."""
+    kinds = zip(amounts.kinds, amounts.bounds, strict=True)
+    least, most = amounts.least, amounts.most
+    total = f"{least}" if least == most else f"{least}–{most}"
+    return tag(
+        "form",
+        tag("input", type="hidden", name="position", value=showing.position),
+        [_stepper(showing, kind, low, high) for kind, (low, high) in kinds],
+        button(
+            icon("check"),
+            showing.say("table.pick_amounts"),
+            " ",
+            tag("span", total, id="total", class_="sum", role="status"),
+            name="option",
+            value=amounts.verb,
+            kind="primary",
+            id="pick-amounts",
+        ),
+        id="options",
+        class_="decide__opts",
+        method="post",
+        action=f"/t/{showing.table}/pick",
+        data_verb=amounts.verb,
+        data_least=str(least),
+        data_upto=str(most),
+        aria_label=showing.say("table.options"),
+    )
+
+
+def _stepper(showing: Showing, kind: str, low: int, high: int) -> Markup:
+    name = showing.texts.name(kind)
+
+    def step(by: int, sign: str, word: str) -> Markup:
+        said = showing.say(f"table.step_{word}", what=name)
+        return button(sign, kind="icon", type="button", data_step=str(by), data_of=kind, aria_label=said)
+
+    field = tag(
+        "input",
+        type="number",
+        name=f"amount-{kind}",
+        value=str(low),
+        min=str(low),
+        max=str(high),
+        data_kind=kind,
+        aria_label=name,
+    )
+    sign = tag("span", name, aria_hidden="true")
+    return tag("span", sign, step(-1, "−", "less"), field, step(1, "+", "more"), class_="stepper field")
 
 
 def _filter(showing: Showing) -> Markup:
@@ -215,7 +266,7 @@ def _family(showing: Showing, decision: Decision, verb: str, options: list[Optio
 def _option(showing: Showing, decision: Decision, option: Option, digit: str) -> Markup:
     game, texts, drawing = showing.game, showing.texts, showing.drawing
     remark = game.remark(showing.state_of(decision.seat), decision, option, texts)
-    reason = drawing.final(option)
+    reason = drawing.why_final(option)
     key = "E" if option[0] in ENDING else digit
     clause = game.clause_of(decision, option)
     return button(
@@ -225,12 +276,13 @@ def _option(showing: Showing, decision: Decision, option: Option, digit: str) ->
         tag("kbd", key) if key else None,
         name="option",
         value=notation(option),
-        kind=" ".join(kind for kind, so in (("primary", drawing.main(option)), ("final", bool(reason))) if so),
+        kind=" ".join(kind for kind, so in (("primary", drawing.is_likely(option)), ("final", bool(reason))) if so),
         id=f"option-{'-'.join(option)}",
         data_ids=" ".join(option[1:]) or None,
         data_verb=option[0],
         data_mark=drawing.mark(option) or None,
         data_final=texts.say(reason) if reason else None,
+        data_times=str(showing.choice.pool[option]) if showing.choice and option in showing.choice.pool else None,
         title=game.rulebook[clause].cite(showing.language),
     )
 
@@ -239,9 +291,9 @@ def _option(showing: Showing, decision: Decision, option: Option, digit: str) ->
 
 
 def _waiting(showing: Showing) -> Markup:
-    match, texts = showing.match, showing.texts
-    others = [decision for seat, decision in match.asked.items() if seat != showing.viewer]
-    lines = []
+    texts = showing.texts
+    others = [decision for seat, decision in showing.asked.items() if seat != showing.viewer]
+    lines = [] if others else [showing.say("table.waits_secret")]
     for decision in others:
         sitter = showing.sitters[decision.seat]
         key = "table.waits_bot" if sitter.bot else "table.waits" if sitter.taken else "table.waits_invited"
@@ -252,7 +304,7 @@ def _waiting(showing: Showing) -> Markup:
     say = tag(
         "div",
         _phases(showing),
-        tag("p", lines[0] if lines else "", class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", lines[0], class_="decide__prompt", id="prompt", tabindex="-1"),
         [tag("p", line, class_="decide__reason") for line in lines[1:]],
         tag("p", showing.say("table.watching") if showing.viewer is None else None, links, class_="decide__reason"),
         class_="decide__say",
@@ -293,15 +345,12 @@ def _answer(showing: Showing, sign: str, word: str, value: str, kind: str = "") 
 
 
 def _over(showing: Showing) -> Markup:
-    texts, match = showing.texts, showing.match
-    winners = [texts.name(f"seat-{seat}") for seat, place in enumerate(match.ranking) if place == 1]
-    key = "table.won" if len(winners) == 1 else "table.won_shared"
-    points = max(match.totals)
+    headline, note = result(showing.match, showing.texts, showing.words)
     clause = showing.cite(showing.game.end_clause)
     say = tag(
         "div",
-        tag("p", showing.say(key, who=", ".join(winners)), class_="decide__prompt", id="prompt", tabindex="-1"),
-        tag("p", showing.say("table.won_with", n=points), " ", clause, class_="decide__reason"),
+        tag("p", headline, class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", note, " ", clause, class_="decide__reason"),
         class_="decide__say",
     )
     base = f"/t/{showing.table}"

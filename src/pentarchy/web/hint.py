@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from pentarchy.bots.advice import FEW, Advice, Candidate
 from pentarchy.core import Texts, notation
-from pentarchy.drawing import button, hidden, icon, tag
+from pentarchy.drawing import button, hidden, icon, join, tag
 
 from .showing import Showing
 from .words import Words
@@ -44,15 +44,18 @@ def _panel(words: Words, *parts: Markup | None) -> Markup:
 
 def _candidate(showing: Showing, one: Candidate, *, best: bool) -> Markup:
     say = showing.words.say
-    numbers = say("hint.points", n=round(one.score))
-    if one.visits:
-        numbers += f" · {say('hint.tries', n=one.visits)}"
+    points = say("hint.points", n=round(one.score / showing.texts.per_point))
+    tries = say("hint.tries", n=one.visits) if one.visits else ""
+    # Who plays alone has nobody to win against: there it is the points that count.
+    alone = len(showing.sitters) == 1
+    numbers = tries if alone else f"{points} · {tries}" if tries else points
+    chance = points if alone else join([hidden(f"{say('hint.chance')} "), f"{percent(one.chance)} %"])
     return tag(
         "li",
         button(
             icon(showing.drawing.icon(one.option)),
             tag("span", showing.texts.option(one.option), tag("small", numbers, class_="sum"), class_="option__words"),
-            tag("b", hidden(f"{say('hint.chance')} "), f"{percent(one.chance)} %", class_="hint__chance"),
+            tag("b", chance, class_="hint__chance"),
             kind="primary" if best else "",
             name="option",
             value=notation(one.option),

@@ -29,6 +29,8 @@ class Invitation:
     """What a link to a seat shows: `POST` to the same address with `name` takes the seat."""
 
     token: str
+    id: str
+    """The game's id."""
     game: str
     """The game's name."""
     picture: str
@@ -72,7 +74,7 @@ def invitation(model: Invitation, words: Words) -> Markup:
     )
     card = tag(
         "section",
-        tag("div", Markup(model.picture), class_="join__plate", aria_hidden="true"),
+        tag("div", Markup(model.picture), class_="join__plate", aria_hidden="true", data_game=model.id),
         tag(
             "div",
             tag(

@@ -56,7 +56,7 @@ def _plate(plate: Plate, chosen: bool, words: Words) -> Markup:
     counts = str(low) if low == high else f"{low}–{high}"
     return tag(
         "a",
-        tag("span", Markup(plate.picture), class_="game__plate", aria_hidden="true"),
+        tag("span", Markup(plate.picture), class_="game__plate", aria_hidden="true", data_game=plate.id),
         tag(
             "span",
             tag("b", plate.name),
@@ -85,7 +85,8 @@ def _running(tables: tuple[Running, ...], words: Words) -> Markup:
 
 
 def _run(table: Running, words: Words) -> Markup:
-    who = words.say("lobby.your_turn") if table.your_turn else words.say("lobby.thinks", who=table.waiting_for)
+    thinks = words.say("lobby.thinks", who=table.waiting_for) if table.waiting_for else words.say("table.waits_secret")
+    who = words.say("lobby.your_turn") if table.your_turn else thinks
     line = " · ".join(part for part in (who, _round(table.round, table.rounds, words), table.news) if part)
     word = words.say("lobby.play" if table.your_turn else "lobby.open")
     kind = "btn btn--sm btn--primary" if table.your_turn else "btn btn--sm"

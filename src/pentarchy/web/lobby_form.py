@@ -60,7 +60,9 @@ def form(model: Lobby, words: Words) -> Markup:
     start = tag(
         "div",
         button(icon("play"), words.say("lobby.start", game=game.name), kind="primary lg"),
-        button(icon("bot"), _quick(game, words), kind="quiet", name="quick", value="bots"),
+        button(icon("bot"), _quick(game, words), kind="quiet", name="quick", value="bots")
+        if max(game.players) > 1
+        else None,
         _look(game, words) if game.reference else None,
         class_="setup__go",
     )

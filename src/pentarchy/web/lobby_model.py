@@ -100,7 +100,7 @@ class Finished:
     link: str
     game: str
     winners: tuple[str, ...]
-    results: tuple[tuple[str, int], ...]
+    results: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from markupsafe import Markup
 from pentarchy.core import Event
 from pentarchy.drawing import button, classes, hidden, icon, seat_mark, tag
 
-from .showing import Said, Showing
+from .course import Said
+from .showing import Showing
 
 SHOWN = 40
 """So many lines are in the page; the rest is a click away."""
@@ -124,7 +125,7 @@ def _turn(showing: Showing, seat: int, round_: int) -> Markup:
     if seat < 0:
         return tag("li", showing.say("table.setup"), class_="log__turn")
     title = showing.say("table.turn_of", who=showing.texts.name(f"seat-{seat}"), round=round_)
-    return _heading(showing.sheet.places[seat].pigment, title)
+    return _heading(showing.sheet.seats[seat].pigment, title)
 
 
 @lru_cache(4096)
@@ -165,7 +166,7 @@ def _said(showing: Showing, said: Said) -> Markup:
     if said.kind == "note":
         key, _, rest = said.text.partition(" ")
         return tag("li", showing.say(f"notes.{key}", what=rest), id=f"said-{said.number}", class_="chat__note")
-    mark = None if said.seat is None else seat_mark(showing.sheet.places[said.seat].pigment, "sm")
+    mark = None if said.seat is None else seat_mark(showing.sheet.seats[said.seat].pigment, "sm")
     return tag(
         "li", mark, tag("b", said.name), " ", tag("span", said.text), id=f"said-{said.number}", class_="chat__line"
     )

@@ -6,13 +6,12 @@ Nothing is inline: the content security policy of the server allows only our own
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from functools import cache
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from markupsafe import Markup
 
-from pentarchy import registry
+from pentarchy.core import Game
 from pentarchy.drawing import button, icon, join, tag
 
 from .words import LANGUAGE_NAMES, Words
@@ -36,11 +35,11 @@ STYLES: Final = (
 """Tokens first, because that sheet also puts the layers of all others in order."""
 
 
-@cache
-def stylesheets() -> tuple[str, ...]:
-    """Those of all pages in their order, then those that games bring: a plate in the lobby needs them as well."""
-    games = [name for name in registry.game_names() if (registry.game(name).folder / "table.css").is_file()]
-    return (*(f"{STATIC}/{name}" for name in STYLES), *(f"/games/{name}/table.css" for name in games))
+def stylesheets(game: Game[Any] | None, plates: Iterable[Game[Any]]) -> list[str]:
+    """Those of all pages in their order, then what a game brings for its table, and others for their plates."""
+    own = [f"/games/{game.name}/{sheet}" for sheet in game.styles] if game else []
+    others = [f"/games/{each.name}/plate.css" for each in plates if "plate.css" in each.styles]
+    return [*(f"{STATIC}/{name}" for name in STYLES), *own, *others]
 
 
 def document(
@@ -50,13 +49,16 @@ def document(
     language: str,
     page: str,
     words: Words,
+    game: Game[Any] | None = None,
+    plates: Iterable[Game[Any]] = (),
     scripts: Sequence[str] = ("main.js",),
     head: Markup | None = None,
     skip_to: str = "main",
 ) -> str:
     """A whole page around a body that is safe to be put into it.
 
-    `page` tells scripts which one it is; `skip_to` is the id of what the page is about.
+    `page` tells scripts which one it is; `skip_to` is the id of what the page is about. `game` is the one that the page
+    is about, if it is about one; `plates` are games whose picture it shows.
     `theme.js` runs before the first paint, so that a chosen theme does not flash; all other scripts are modules.
     """
     top = tag(
@@ -67,7 +69,7 @@ def document(
         tag("title", title),
         tag("link", rel="icon", href=f"{STATIC}/favicon.svg", type="image/svg+xml"),
         tag("script", src=f"{STATIC}/theme.js"),
-        [tag("link", rel="stylesheet", href=sheet) for sheet in stylesheets()],
+        [tag("link", rel="stylesheet", href=sheet) for sheet in stylesheets(game, plates)],
         [tag("script", type="module", src=f"{STATIC}/{name}") for name in scripts],
         head,
     )
@@ -76,6 +78,7 @@ def document(
         tag("a", words.say("page.skip"), class_="skip", href=f"#{skip_to}"),
         Markup(body),
         data_page=page,
+        data_game=game.name if game else None,
         data_words=json.dumps(words.script, ensure_ascii=False),
     )
     return f"<!doctype html>\n{tag('html', top, content, lang=language)}"

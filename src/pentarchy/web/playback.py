@@ -12,7 +12,7 @@ from .showing import Showing
 
 def playback(showing: Showing) -> Markup:
     """The position, what happened there, and the ways onward."""
-    at = len(showing.match.picks)
+    at = len(showing.marks) - 1
     return tag(
         "div",
         _caption(showing, at),
@@ -22,7 +22,7 @@ def playback(showing: Showing) -> Markup:
         data_at=str(at),
         data_last=str(showing.last),
         data_turns=" ".join(map(str, turns(showing))),
-        data_seat=showing.sheet.places[max(showing.marks[-1].seat, 0)].pigment,
+        data_seat=showing.sheet.seats[max(showing.marks[-1].seat, 0)].pigment,
     )
 
 
@@ -41,7 +41,7 @@ def _caption(showing: Showing, at: int) -> Markup:
     who = showing.texts.name(f"seat-{mark.seat}")
     title = tag(
         "p",
-        seat_mark(showing.sheet.places[mark.seat].pigment, "sm"),
+        seat_mark(showing.sheet.seats[mark.seat].pigment, "sm"),
         showing.say("table.replay_at", who=who, at=at, last=showing.last, round=mark.round),
         class_="decide__prompt",
         id="prompt",
@@ -97,7 +97,7 @@ def _uses(showing: Showing, at: int) -> list[Markup | None]:
     """Back to the table, and what one can make of a position, where nobody's secrets are in it."""
     base = f"/t/{showing.table}"
     live = tag("a", icon("end-turn"), showing.say("table.to_now"), class_="btn btn--primary", href=base, data_do="live")
-    if not showing.free:
+    if not showing.company.may_read_record(showing.over):
         return [live, tag("span", showing.say("table.record_later"), class_="dim")]
     return [
         live,

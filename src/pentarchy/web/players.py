@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from pentarchy.core import MissingText, Place
+from pentarchy.core import MissingText, SeatPanel
 from pentarchy.drawing import button, classes, counter, icon, points, seat_mark, tag
 
-from .showing import Showing, Sitter
+from .course import Sitter
+from .showing import Showing
 from .words import Words
 
 
 def players(showing: Showing) -> Markup:
-    rows = [_player(showing, seat, place) for seat, place in enumerate(showing.sheet.places)]
+    rows = [_player(showing, seat, panel) for seat, panel in enumerate(showing.sheet.seats)]
     return tag("ul", rows)
 
 
@@ -20,22 +21,24 @@ def strip(showing: Showing) -> Markup:
     return Markup("").join(
         tag(
             "button",
-            seat_mark(place.pigment, "sm"),
+            seat_mark(panel.pigment, "sm"),
             tag("span", showing.texts.name(f"seat-{seat}")),
-            points(place.points, showing.say("table.points")) if place.points is not None else None,
-            class_="is-turn" if seat in showing.match.asked else None,
+            points(showing.texts.points(panel.points), showing.say("table.points"))
+            if panel.points is not None
+            else None,
+            class_="is-turn" if seat in showing.asked else None,
             type="button",
-            data_seat=place.pigment,
+            data_seat=panel.pigment,
             data_do="panel",
             data_panel="players",
         )
-        for seat, place in enumerate(showing.sheet.places)
+        for seat, panel in enumerate(showing.sheet.seats)
     )
 
 
-def _player(showing: Showing, seat: int, place: Place) -> Markup:
+def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
     sitter = showing.sitters[seat]
-    turn = seat in showing.match.asked and not showing.match.over
+    turn = seat in showing.asked and not showing.match.over
     name = tag(
         "div",
         showing.texts.name(f"seat-{seat}"),
@@ -43,25 +46,25 @@ def _player(showing: Showing, seat: int, place: Place) -> Markup:
         tag("span", showing.say("table.to_move"), class_="tag tag--turn") if turn else None,
         class_="player__name",
     )
-    who = tag("div", icon(_who_icon(showing, seat, sitter)), _who(showing, seat, place, sitter), class_="player__who")
+    who = tag("div", icon(_who_icon(showing, seat, sitter)), _who(showing, seat, panel, sitter), class_="player__who")
     return tag(
         "li",
-        seat_mark(place.pigment),
+        seat_mark(panel.pigment),
         tag("div", name, who),
-        tag("div", points(place.points, showing.say("table.points"), "lg"), class_="player__pts")
-        if place.points is not None
+        tag("div", points(showing.texts.points(panel.points), showing.say("table.points"), "lg"), class_="player__pts")
+        if panel.points is not None
         else None,
-        tag("ul", [counter(stat) for stat in place.stats], class_="player__stats") if place.stats else None,
+        tag("ul", [counter(stat) for stat in panel.stats], class_="player__stats") if panel.stats else None,
         _invite(showing, seat) if not sitter.taken else None,
         id=f"player-{seat}",
         class_=classes("player", "is-turn" if turn else ""),
-        data_seat=place.pigment,
+        data_seat=panel.pigment,
         data_id=f"seat-{seat}",
         tabindex="0",
     )
 
 
-def _who(showing: Showing, seat: int, place: Place, sitter: Sitter) -> str:
+def _who(showing: Showing, seat: int, panel: SeatPanel, sitter: Sitter) -> str:
     if sitter.bot:
         what = showing.say("table.bot", level=bot_level(showing.words, sitter.bot))
     elif not sitter.taken:
@@ -72,7 +75,7 @@ def _who(showing: Showing, seat: int, place: Place, sitter: Sitter) -> str:
         what = showing.say("table.at_this_screen")
     else:
         what = showing.say("table.online" if sitter.here else "table.away")
-    return f"{what} · {place.role}" if place.role else what
+    return f"{what} · {panel.role}" if panel.role else what
 
 
 def bot_level(words: Words, spec: str) -> str:

@@ -42,7 +42,7 @@ def review_page(showing: Showing, review: Looked, here: str) -> Markup:
     swings = largest(review.judgements)
     head = tag(
         "div",
-        seat_mark(showing.sheet.places[review.seat].pigment),
+        seat_mark(showing.sheet.seats[review.seat].pigment),
         tag("h1", say("review.title", who=who)),
         _others(showing, review.seat),
         class_="review__head",
@@ -55,7 +55,7 @@ def review_page(showing: Showing, review: Looked, here: str) -> Markup:
         _all(showing, review, swings),
         tag("p", say("review.note"), class_="dim small"),
     ]
-    content = tag("div", parts, class_="review", data_seat=showing.sheet.places[review.seat].pigment)
+    content = tag("div", parts, class_="review", data_seat=showing.sheet.seats[review.seat].pigment)
     return entry(showing.words, here, content, css="sheet", back=(f"/t/{showing.table}", say("score.back")))
 
 
@@ -90,6 +90,11 @@ def _progress(showing: Showing, review: Looked) -> Markup:
         said = showing.say("review.progress", n=review.looked, of=review.total, s=left)
     bar = tag("progress", max=str(max(review.total, 1)), value=str(review.looked), aria_label=said)
     return tag("div", bar, tag("p", said, role="status"), class_="review__progress", id="review-progress")
+
+
+def _word(showing: Showing, key: str) -> str:
+    """Who plays alone has no chance to win: there the percentage says how the result compares with a fair one."""
+    return f"{key}_alone" if len(showing.sitters) == 1 else key
 
 
 # -- the swings, and all decisions
@@ -143,7 +148,7 @@ def _decision(showing: Showing, one: Judgement, swings: list[Judgement]) -> Mark
         tag(
             "span",
             sign,
-            hidden(f"{say('hint.chance')} "),
+            hidden(f"{say(_word(showing, 'hint.chance'))} "),
             f"{before} %" if before == after else f"{before} → {after} %",
             class_="review__chance",
         ),
@@ -184,10 +189,12 @@ def _chart(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup:
         )
         for one in swings
     ]
-    ends = showing.say("review.alt", first=percent(judgements[0].best.chance), last=percent(judgements[-1].best.chance))
+    ends = showing.say(
+        _word(showing, "review.alt"), first=percent(judgements[0].best.chance), last=percent(judgements[-1].best.chance)
+    )
     return tag(
         "section",
-        tag("div", tag("h3", showing.say("review.chart")), class_="panel__head"),
+        tag("div", tag("h3", showing.say(_word(showing, "review.chart"))), class_="panel__head"),
         tag(
             "svg",
             scale,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from pentarchy.core import Texts
+from pentarchy.core.text import capital
 from pentarchy.drawing import button, classes, hidden, icon, join, seat_mark, tag
 
 from .chart import chart
@@ -28,6 +29,11 @@ class _Result:
     texts: Texts
     words: Words
     over: bool
+    rank: str = ""
+
+    @property
+    def is_alone(self) -> bool:
+        return len(self.names) == 1
 
     @property
     def seats(self) -> list[int]:
@@ -54,15 +60,18 @@ def score_sheet(
     words: Words,
     over: bool,
     review: str = "",
+    rank: str = "",
 ) -> Markup:
     """Banner, table and chart. The same is a page's content and the drawer's: only there its close button is shown.
 
     `review` is the address where somebody looks back at their own decisions; empty where there is nothing to look at.
+    `rank` is what the book calls the result of a game for one, as a key of the game's texts.
     """
-    result = _Result(scores, totals, ranking, names, pigments, texts, words, over)
+    result = _Result(scores, totals, ranking, names, pigments, texts, words, over, rank)
     parts = [_banner(result, review), _sources(result)]
     if len(history) > 1:
-        parts.append(chart(history, [names[seat] for seat in result.seats], result.seats, pigments, words))
+        points = [(when, [total / texts.per_point for total in totals]) for when, totals in history]
+        parts.append(chart(points, [names[seat] for seat in result.seats], result.seats, pigments, words))
     return tag("div", *parts, class_="score-sheet")
 
 
@@ -78,6 +87,7 @@ def _banner(result: _Result, review: str) -> Markup:
     names = ", ".join(result.names[seat] for seat in first)
     one = len(first) == 1
     key = ("wins" if one else "shared") if result.over else ("leads" if one else "level")
+    key = "alone" if result.is_alone else key
     close = button(icon("cross"), kind="quiet icon", type="button", data_do="close", aria_label=say("score.close"))
     return tag(
         "section",
@@ -89,7 +99,7 @@ def _banner(result: _Result, review: str) -> Markup:
             ),
             tag(
                 "div",
-                tag("h2", say(f"score.{key}", who=names, points=result.totals[first[0]])),
+                tag("h2", say(f"score.{key}", who=names, points=result.texts.points(result.totals[first[0]]))),
                 tag("p", _decided(result), class_="dim"),
                 tag("a", icon("idea"), say("review.link"), class_="btn", href=review) if review else None,
             ),
@@ -106,17 +116,17 @@ def _decided(result: _Result) -> str:
     say, best = result.words.say, result.totals[result.first[0]]
     if not result.over:
         return say("score.so_far")
+    if result.is_alone:
+        return result.texts.rank(result.rank) if result.rank else ""
     if len(result.first) > 1:
         return say("score.tie_shared")
     others = [seat for seat in result.seats if seat not in result.first]
-    if not others:
-        return ""
     level = [result.names[seat] for seat in others if result.totals[seat] == best]
     if level:
         return say("score.tie_broken", who=", ".join(level))
     second = max(result.totals[seat] for seat in others)
     names = ", ".join(result.names[seat] for seat in others if result.totals[seat] == second)
-    return say("score.ahead", points=best - second, who=names)
+    return say("score.ahead", points=result.texts.points(best - second), who=names)
 
 
 def _sources(result: _Result) -> Markup:
@@ -130,11 +140,11 @@ def _sources(result: _Result) -> Markup:
         for seat in seats
     ]
     rows = [
-        _row(result, _capital(result.texts.name(source)), [result.scores[seat].get(source, 0) for seat in seats])
+        _row(result, capital(result.texts.name(source)), [result.scores[seat].get(source, 0) for seat in seats])
         for source in dict.fromkeys(source for items in result.scores for source in items)
     ]
     foot = [_row(result, say("score.total"), [result.totals[seat] for seat in seats])]
-    if result.over:
+    if result.over and not result.is_alone:
         places = [tag("td", result.ranking[seat]) for seat in seats]
         foot.append(tag("tr", tag("th", say("score.place"), scope="row"), places, class_="score__place"))
     table = tag(
@@ -148,7 +158,9 @@ def _sources(result: _Result) -> Markup:
         "section",
         tag("div", tag("h3", say("score.sources")), class_="panel__head"),
         tag("div", table, class_="score__scroll", tabindex="0", role="region", aria_label=say("score.sources")),
-        tag("p", say("score.best_note"), class_="score__note dim small", aria_hidden="true"),
+        None
+        if result.is_alone
+        else tag("p", say("score.best_note"), class_="score__note dim small", aria_hidden="true"),
         class_="panel",
     )
 
@@ -159,11 +171,12 @@ def _row(result: _Result, name: str, values: list[int]) -> Markup:
     alike = min(values) == best
     mark = hidden(f" ({result.words.say('score.best')})")
     cells = [
-        tag("td", value, mark if is_best else None, class_=classes("is-best" if is_best else "") or None)
+        tag(
+            "td",
+            result.texts.points(value),
+            mark if is_best else None,
+            class_=classes("is-best" if is_best else "") or None,
+        )
         for value, is_best in ((value, value == best and not alike) for value in values)
     ]
     return tag("tr", tag("th", name, scope="row"), join(cells))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -2,79 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup
 
-from pentarchy.core import Choice, Decision, Event, Game, Match, Option, Scene, Sheet, Texts
+from pentarchy.core import Choice, Decision, Drawing, Event, Game, Match, Scene, Sheet, Texts
 from pentarchy.drawing import clause_link
 
-from .plain import PlainTable
+from .course import Company, Course, Mark, Sitter
+from .plain import drawing_of
 from .words import Words
-
-
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """Who sits at a seat."""
-
-    name: str
-    bot: str = ""
-    """The bot's spec; empty for a person."""
-    taken: bool = True
-    """Somebody has the seat; False while an invitation is open."""
-    here: bool = True
-    """Somebody with this seat has the page open."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """How things stood after a pick: who had picked, how many events there were, and everybody's points."""
-
-    seat: int
-    events: int
-    round: int
-    totals: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """Events that were taken back; `at` is how many events came before them."""
-
-    at: int
-    events: tuple[Event, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A line of the chat; what the table itself says has a kind of its own and no seat."""
-
-    number: int
-    name: str
-    text: str
-    seat: int | None = None
-    kind: str = "say"
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A seat wants to take something back behind a barrier; these seats have not answered yet."""
-
-    seat: int
-    open: tuple[int, ...]
-
-
-@dataclass(slots=True)
-class Course:
-    """How a match went: marks after each pick (the first is the start), what was undone, what was said."""
-
-    marks: list[Mark] = field(default_factory=list)
-    undone: list[Undone] = field(default_factory=list)
-    said: list[Said] = field(default_factory=list)
-    ask: Ask | None = None
-    lines: dict[tuple[int | None, str, int], Markup] = field(default_factory=dict)
-    """The log as it has been written so far: by viewer, language and event."""
 
 
 @dataclass
@@ -83,11 +22,12 @@ class Showing:
 
     table: str
     match: Match
-    """The match at the position that is shown."""
+    """The match at the position that is shown. Who is asked there is `asked`: others' questions may be secret."""
     texts: Texts
     words: Words
     sitters: list[Sitter]
     course: Course
+    """How the game went, as the viewer may know it."""
     position: int
     """How many rows the table has; what is picked, is picked at this position."""
     viewer: int | None = None
@@ -96,21 +36,15 @@ class Showing:
     curtain: int | None = None
     """The seat that has to say first that nobody else is looking."""
     at: int | None = None
-    """In a replay: after how many picks; else None."""
+    """In a replay: after how many of the viewer's marks; else None."""
     over: bool = False
     """The game is over, also where the replay shows an earlier position."""
-    free: bool = False
-    """No secret of another person is in the record: it may be read, branched and copied while the game runs."""
-
-    hints: bool = False
-    """A bot may be asked what it would do: nobody plays along from elsewhere."""
     public: bool = False
     """Anybody may watch, and take a seat that is open."""
 
-    @property
-    def is_private_screen(self) -> bool:
-        """Nobody plays along elsewhere: all other seats are bots', open, or at this screen."""
-        return all(sitter.bot or not sitter.taken or seat in self.held for seat, sitter in enumerate(self.sitters))
+    @cached_property
+    def company(self) -> Company:
+        return Company.of(self.sitters, self.held)
 
     @property
     def game(self) -> Game[Any]:
@@ -121,13 +55,23 @@ class Showing:
         return self.texts.language
 
     @cached_property
+    def asked(self) -> dict[int, Decision]:
+        """Who has to decide what, as far as the viewer is told."""
+        return self.match.asked_as_seen_by(self.viewer)
+
+    @cached_property
+    def in_colour(self) -> int:
+        """The seat in whose colour the page is kept: the viewer's own, else that of somebody who is asked."""
+        return self.viewer if self.viewer is not None else next(iter(self.asked), 0)
+
+    @cached_property
     def marks(self) -> list[Mark]:
         """The marks up to the position shown."""
-        return self.course.marks[: len(self.match.picks) + 1]
+        return self.course.marks if self.at is None else self.course.marks[: self.at + 1]
 
     @cached_property
     def last(self) -> int:
-        """How many picks there are in all."""
+        """How many picks there are in all, as far as the viewer is told."""
         return len(self.course.marks) - 1
 
     @cached_property
@@ -135,12 +79,12 @@ class Showing:
         """What the viewer has to decide now; nothing in a replay."""
         if self.viewer is None or self.at is not None:
             return None
-        return self.match.asked.get(self.viewer)
+        return self.asked.get(self.viewer)
 
-    @cached_property
+    @property
     def choice(self) -> Choice | None:
         """What the viewer chooses several things from, if that is asked."""
-        return None if self.decision is None else self.match.choice(self.decision.seat)
+        return self.scene.choice
 
     @cached_property
     def trail(self) -> list[Event]:
@@ -149,30 +93,21 @@ class Showing:
         return self.match.events[before:]
 
     @cached_property
-    def drawing(self) -> Any:
-        return self.game.table or PlainTable(self.game)
+    def drawing(self) -> Drawing:
+        return drawing_of(self.game)
 
     @cached_property
     def scene(self) -> Scene:
-        options: tuple[Option, ...] = ()
-        chosen: tuple[Option, ...] = ()
-        if self.decision is not None and self.viewer is not None:
-            options, chosen = tuple(self.decision.options), tuple(self.match.chosen(self.viewer))
-            if self.choice is not None:
-                ending = [("done",)] if self.choice.least < self.choice.most else []
-                options = (*options, *(option for option in (*self.choice.pool, *ending) if option not in options))
-        words = (event.words_for(self.viewer) for event in self.trail)
-        trail = tuple(told for told in words if told is not None)
-        return Scene(self.match.view(self.viewer), self.viewer, self.texts, options, chosen, trail)
+        since = len(self.match.events) - len(self.trail)
+        return Scene.of(self.match, self.viewer, self.texts, since=since, replay=self.at is not None)
 
     @cached_property
     def sheet(self) -> Sheet:
-        sheet: Sheet = self.drawing.draw(self.scene)
-        return sheet
+        return self.drawing.draw(self.scene)
 
     def state_of(self, seat: int) -> Any:
         """The state that a seat's decision belongs to: its own world while seats decide together."""
-        return self.match.worlds.get(seat, self.match.run).state
+        return self.match.world(seat).state
 
     def cite(self, clause: str) -> Markup:
         """A clause as one can click on it."""

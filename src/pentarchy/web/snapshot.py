@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from markupsafe import Markup
 
-from pentarchy import registry
-from pentarchy.core import Match, Option, Place, Scene, Sheet, Texts, notation
+from pentarchy.core import Decision, Game, Match, Option, Scene, SeatPanel, Sheet, Texts, notation
 from pentarchy.drawing import classes, counter, points, seat_mark, tag
 from pentarchy.drawing.parts import SPRITE
 
 from .page import STYLES
-from .plain import PlainTable
+from .plain import drawing_of
+from .result import result
 from .words import Words, words
 
 LEFT_OUT = ("decide.css", "side.css", "score.css", "pages.css", "client.css")
@@ -26,27 +27,27 @@ USED = re.compile(rf'{re.escape(SPRITE)}#([\w-]+)"')
 
 def document(match: Match, seat: int | None, language: str) -> str:
     """The whole page: styles and signs are in it, scripts and links are not."""
-    texts = match.game.texts(language).seated([""] * match.setup.players)
+    texts = match.game.texts(language, [""] * match.setup.players)
     spoken = words(language)
-    decision = None if seat is None else match.asked.get(seat)
+    decision = None if seat is None else match.decision(seat)
     options = tuple(decision.options) if decision is not None else ()
-    chosen = tuple(match.chosen(seat)) if seat is not None else ()
-    scene = Scene(match.view(seat), seat, texts, options, chosen)
-    drawing = match.game.table or PlainTable(match.game)
+    asked = match.asked_as_seen_by(seat)
+    scene = Scene.of(match, seat, texts)
+    drawing = drawing_of(match.game)
     sheet = drawing.draw(scene)
     body = tag(
         "main",
-        _head(match, sheet, texts, spoken),
-        tag("ul", [_place(match, number, place, texts, spoken) for number, place in enumerate(sheet.places)]),
+        _head(match, asked, sheet, texts, spoken),
+        tag("ul", [_seat(asked, number, panel, texts, spoken) for number, panel in enumerate(sheet.seats)]),
         tag("div", tag("div", Markup(sheet.board), class_="neat"), class_="table__board"),
-        _panel("decide__tray", "", sheet.tray),
-        _panel("panel tableau board-own", sheet.mine_title, sheet.mine),
-        _panel("panel hand-own", sheet.hand_title, sheet.hand),
+        _area("decide__tray", "", sheet.tray),
+        _area("panel tableau board-own", sheet.mine_title, sheet.mine),
+        _area("panel hand-own", sheet.hand_title, sheet.hand),
         _options(options, texts, spoken),
         id="table",
         class_=classes("snapshot", "table--below" if drawing.wide else ""),
         data_game=match.game.name,
-        data_seat=sheet.places[seat if seat is not None else next(iter(match.asked), 0)].pigment,
+        data_seat=sheet.seats[seat if seat is not None else next(iter(asked), 0)].pigment,
     )
     drawn = f"{drawing.scenery(scene)}{body}"
     head = tag(
@@ -54,23 +55,21 @@ def document(match: Match, seat: int | None, language: str) -> str:
         tag("meta", charset="utf-8"),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("title", texts.name(match.game.name)),
-        tag("style", Markup(styles(match.game.name))),
+        tag("style", Markup(styles(match.game))),
     )
     content = Markup(with_own_signs(drawn))
-    return f"<!doctype html>\n{tag('html', head, tag('body', content), lang=language)}"
+    return f"<!doctype html>\n{tag('html', head, tag('body', content, data_game=match.game.name), lang=language)}"
 
 
-def _head(match: Match, sheet: Sheet, texts: Texts, spoken: Words) -> Markup:
+def _head(match: Match, asked: dict[int, Decision], sheet: Sheet, texts: Texts, spoken: Words) -> Markup:
     """The game, the round, and who has to decide what."""
     if match.over:
-        winners = [texts.name(f"seat-{seat}") for seat, place in enumerate(match.ranking) if place == 1]
-        news = [spoken.say("table.won" if len(winners) == 1 else "table.won_shared", who=", ".join(winners))]
+        news = [" ".join(result(match, texts, spoken))]
     else:
-        asked = match.asked.values()
         news = [
             spoken.say("table.waits", who=texts.name(f"seat-{each.seat}"), what=texts.decision(each.kind))
-            for each in asked
-        ]
+            for each in asked.values()
+        ] or [spoken.say("table.waits_secret")]
     when = spoken.say("table.round_of" if sheet.rounds else "table.round", n=sheet.round, of=sheet.rounds)
     return tag(
         "header",
@@ -80,20 +79,20 @@ def _head(match: Match, sheet: Sheet, texts: Texts, spoken: Words) -> Markup:
     )
 
 
-def _place(match: Match, seat: int, place: Place, texts: Texts, spoken: Words) -> Markup:
+def _seat(asked: dict[int, Decision], seat: int, panel: SeatPanel, texts: Texts, spoken: Words) -> Markup:
     return tag(
         "li",
-        seat_mark(place.pigment),
+        seat_mark(panel.pigment),
         tag("b", texts.name(f"seat-{seat}")),
-        tag("span", place.role, class_="dim") if place.role else None,
-        points(place.points, spoken.say("table.points")) if place.points is not None else None,
-        tag("ul", [counter(stat) for stat in place.stats], class_="player__stats") if place.stats else None,
-        class_=classes("is-turn" if seat in match.asked else "") or None,
-        data_seat=place.pigment,
+        tag("span", panel.role, class_="dim") if panel.role else None,
+        points(texts.points(panel.points), spoken.say("table.points")) if panel.points is not None else None,
+        tag("ul", [counter(stat) for stat in panel.stats], class_="player__stats") if panel.stats else None,
+        class_=classes("is-turn" if seat in asked else "") or None,
+        data_seat=panel.pigment,
     )
 
 
-def _panel(css: str, title: str, content: str) -> Markup | None:
+def _area(css: str, title: str, content: str) -> Markup | None:
     if not content:
         return None
     head = tag("div", tag("h3", title), class_="panel__head") if title else None
@@ -113,13 +112,11 @@ def _options(options: tuple[Option, ...], texts: Texts, spoken: Words) -> Markup
 
 
 @cache
-def styles(game: str) -> str:
+def styles(game: Game[Any]) -> str:
     """The stylesheets that a drawing needs, without comments, and the few lines of a snapshot."""
     static = resources.files("pentarchy.web") / "static"
     sheets = [static / name for name in (*STYLES, "snapshot.css") if name not in LEFT_OUT]
-    own = registry.game(game).folder / "table.css"
-    sheets += [own] if own.is_file() else []
-    return compact("".join(sheet.read_text("utf-8") for sheet in sheets))
+    return compact("".join(sheet.read_text("utf-8") for sheet in (*sheets, *game.styles.values())))
 
 
 def compact(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from pentarchy.core import Game, Tip
-from pentarchy.drawing import button, classes, clause_link, icon, join, seat_mark, tag
+from pentarchy.drawing import as_list, button, classes, clause_link, icon, join, seat_mark, tag
 
 from .curtain import curtain
 from .decide import decide
@@ -59,7 +59,7 @@ def regions(showing: Showing) -> dict[str, Region]:
         ),
         "chat": chat(showing),
         "tips": _tips(showing),
-        "model": Markup(showing.sheet.model),
+        "model": as_list(showing.sheet.outline),
         "curtain": curtain(showing),
     }
     return {name: _region(showing, name, content) for name, content in contents.items()}
@@ -69,8 +69,7 @@ def _region(showing: Showing, name: str, content: Markup | None) -> Region:
     element, css = REGIONS[name]
     extra: dict[str, str | None] = {}
     if name in ("mine", "players", "hand"):
-        seat = showing.viewer if showing.viewer is not None else next(iter(showing.match.asked), 0)
-        extra["data_seat"] = showing.sheet.places[seat].pigment if name != "players" else None
+        extra["data_seat"] = showing.sheet.seats[showing.in_colour].pigment if name != "players" else None
     inner = content or Markup("")
     digest = sha256(inner.encode()).hexdigest()[:12]
     html = tag(
@@ -127,7 +126,7 @@ def body(showing: Showing) -> Markup:
         data_game=showing.game.name,
         data_live=f"/t/{showing.table}/live",
         data_position=str(showing.position),
-        data_seat=sheet.places[seat].pigment,
+        data_seat=sheet.seats[seat].pigment,
         data_at="" if showing.at is None else str(showing.at),
     )
     notice = tag("div", id="notice", class_="notice", role="status", aria_live="polite")
@@ -142,7 +141,7 @@ def body(showing: Showing) -> Markup:
 def _top(showing: Showing) -> Markup:
     heading = tag("div", tag("h1", showing.texts.name(showing.game.name)), class_="table__title")
     rounds = _rounds(showing.words, showing.sheet.round, showing.sheet.rounds)
-    reference = showing.texts.say("reference") if hasattr(showing.drawing, "reference") else ""
+    reference = showing.texts.say("reference") if showing.drawing.reference else ""
     tools = _tools(showing.words, showing.game.name, f"/t/{showing.table}", showing.at is None, reference)
     return join([_brand(showing.words), heading, rounds, tools])
 
@@ -235,10 +234,9 @@ def _mine(showing: Showing) -> Markup | None:
     sheet = showing.sheet
     if not sheet.mine:
         return None
-    seat = showing.viewer if showing.viewer is not None else next(iter(showing.match.asked), 0)
     head = tag(
         "div",
-        seat_mark(sheet.places[seat].pigment),
+        seat_mark(sheet.seats[showing.in_colour].pigment),
         tag("h2", sheet.mine_title),
         tag("span", sheet.mine_note, class_="dim small"),
         class_="panel__head",

@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from pentarchy.core import Chance, Match, Option, Refused, Setup
+from pentarchy.core import Chance, Match, Refused, Setup
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.box import EVENTS, KINGDOM_PILES, LANDMARKS, PILE_OF
-from pentarchy.games.dominion.moving import reckon_prices, set_offer
-from pentarchy.games.dominion.setup import set_up
+from pentarchy.games.dominion.rules.moving import reckon_prices, set_offer
+from pentarchy.games.dominion.rules.setup import set_up
 from pentarchy.games.dominion.state import Dominion, owned
 
 FILLER = (
@@ -30,6 +30,9 @@ FILLER = (
     "workshop",
     "mine",
 )
+
+NOBODY = ("puts-vp", "moves-vp", "game-ends")
+"""Events that are nobody's. All others first say whose they are."""
 
 
 def scene(
@@ -130,6 +133,8 @@ def do(match: Match, *lines: str) -> Match:
         first, _, rest = line.partition(" ")
         seat, option = (int(first), rest) if first.isdigit() else (0, line)
         match.pick(seat, option)
+    seats = [f"seat-{seat}" for seat in range(match.setup.players)]
+    assert all(event.words[1] in seats for event in match.events if event.words[0] not in NOBODY)
     return match
 
 
@@ -169,7 +174,7 @@ def refused(match: Match, option: str, seat: int = 0) -> str:
 
 def offered(match: Match, seat: int = 0, verb: str = "") -> list[str]:
     """What a seat is offered, as notation without the verb if one is given."""
-    options: list[Option] = match.asked[seat].options if seat in match.asked else []
+    options = match.asked[seat].options if seat in match.asked else ()
     if verb:
         return [" ".join(option[1:]) for option in options if option[0] == verb]
     return [" ".join(option) for option in options]

@@ -13,7 +13,7 @@ from games.dominion.scene import do, scene
 from pentarchy import new
 from pentarchy.core import Chance, Decision, Match, Option, Run, Seat, Setup
 from pentarchy.games.dominion import game
-from pentarchy.games.dominion.lore import evaluate, greedy, rollout
+from pentarchy.games.dominion.lore import lore
 from pentarchy.games.dominion.lore.bots import BigMoney
 from pentarchy.games.dominion.lore.purchases import buy, purchase_values
 from pentarchy.games.dominion.lore.strategies import STRATEGIES, follow
@@ -50,16 +50,37 @@ def totals(state: Dominion) -> list[int]:
     return [sum(items.values()) for items in game.scores(state)]
 
 
+@pytest.mark.slow
 def test_big_money_against_itself() -> None:
     states = series("bm", "bm")
     assert turns(states) == pytest.approx(17.1, abs=0.1)
     assert fmean(fmean(totals(state)) for state in states) == 27.0
 
 
+def test_what_is_too_dear_is_skipped_but_never_what_has_become_cheaper() -> None:
+    """With Bridges and a Ferry the plan buys what it would find by looking through all that is offered."""
+    cheap = Setup(2, "standard", (("kingdom", "bridge,ferry," + ",".join(KINGDOM.split(",")[:9])),))
+    rng, bargains = Random(4), 0
+    for seed in range(12):
+        state = game.start(cheap, Chance.of(seed))
+        run = Run(game, state)
+        while (decision := run.decision) is not None:
+            if decision.kind == "buy" and decision.options[-1][0] != "pay":
+                for wishes in STRATEGIES.values():
+                    wanted = [wish for wish in wishes if wish.option in decision.options]
+                    held = [wish for wish in wanted if wish.holds is None or wish.holds(state, decision.seat)]
+                    assert follow(wishes, state, decision) == (held[0].option if held else ("end", "buy"))
+                    bargains += bool(held) and held[0].price > state.coins
+            run.pick(rng.choice(decision.options))
+    assert bargains > 10
+
+
+@pytest.mark.slow
 def test_smithy_against_itself() -> None:
     assert turns(series("bm-smithy", "bm-smithy")) == pytest.approx(15.4, abs=0.1)
 
 
+@pytest.mark.slow
 def test_big_money_against_smithy() -> None:
     states = series("bm", "bm-smithy")
     money, smithy = zip(*map(totals, states), strict=True)
@@ -71,6 +92,7 @@ def test_big_money_against_smithy() -> None:
     assert fmean(place == [1, 1] for place in places) == pytest.approx(0.264, abs=0.035)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("plan", "expected"), [("bm", 16.8), ("bm-smithy", 15.2)])
 def test_alone_at_the_table(plan: str, expected: float) -> None:
     """The turn of the fourth Province when nobody else buys anything."""
@@ -89,6 +111,7 @@ def fourth_province(seed: int, chooser: Chooser) -> int:
     return state.players[0].turns + (state.active == 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("better", "worse"), [("bm-ultimate", "bm"), ("double-witch", "bm"), ("chapel-witch", "bm-smithy")]
 )
@@ -100,16 +123,17 @@ def test_better_plans_win(better: str, worse: str) -> None:
 def test_greedy_play_beats_random_play_in_any_kingdom() -> None:
     rng = Random(5)
     for seed in range(25):
-        state = play(seed, greedy, lambda _, decision: rng.choice(decision.options), setup=Setup(2))
+        state = play(seed, lore.greedy, lambda _, decision: rng.choice(decision.options), setup=Setup(2))
         assert game.ranking(state)[0] == 1
-        assert evaluate(state, 0) > evaluate(state, 1)
+        assert lore.evaluate(state, 0) > lore.evaluate(state, 1)
 
 
+@pytest.mark.slow
 def test_greedy_play_beats_big_money_in_random_kingdoms() -> None:
     """It has to make something of the cards that are there."""
     won = 0.0
     for seed in range(150):
-        seats = [greedy, by("bm-ultimate")]
+        seats = [lore.greedy, by("bm-ultimate")]
         me = seed % 2
         places = game.ranking(play(f"any {seed}", *(seats if me == 0 else seats[::-1]), setup=Setup(2)))
         won += 0.5 if places == [1, 1] else places[me] == 1
@@ -124,7 +148,7 @@ def test_sensible_answers_are_always_offered(players: int) -> None:
         mood = rng.random()
         if mood < 0.4:
             return rng.choice(decision.options)
-        option = greedy(state, decision) if mood < 0.7 else rollout(state, decision, rng)
+        option = lore.greedy(state, decision) if mood < 0.7 else lore.rollout(state, decision, rng)
         assert option in decision.options, (decision, option)
         return option
 
@@ -154,7 +178,7 @@ def test_the_quick_look_at_purchases_finds_the_best_one(players: int) -> None:
             values = purchase_values(match.state, seat, options)
             assert buy(match.state, decision, options) == options[values.index(max(values))]
             seen += 1
-        match.pick(seat, rollout(match.state, decision, rng))
+        match.pick(seat, lore.rollout(match.state, decision, rng))
     assert seen > 10 * players
 
 
@@ -163,6 +187,6 @@ def test_a_secret_chamber_is_not_revealed_for_ever() -> None:
     do(m, "play militia")
     picks: list[Option] = []
     while 1 in m.asked and m.asked[1].kind in ("react", "topdeck") and len(picks) < 20:
-        picks.append(greedy(m.state, m.asked[1]))
+        picks.append(lore.greedy(m.state, m.asked[1]))
         m.pick(1, picks[-1])
     assert picks == [("react", "secret_chamber"), ("topdeck", "estate"), ("topdeck", "estate"), ("done",)]

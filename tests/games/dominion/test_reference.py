@@ -11,8 +11,8 @@ from pentarchy.core import Match, Reference, Scene, Setup
 from pentarchy.core.text import LANGUAGES
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.box import BASICS, SETS
-from pentarchy.games.dominion.kingdoms import Kingdom, kingdom_in, parse_kingdom
-from pentarchy.games.dominion.table import reference
+from pentarchy.games.dominion.drawing.reference import reference
+from pentarchy.games.dominion.rules.kingdoms import Kingdom, kingdom_in, parse_kingdom
 
 
 def of(match: Match, language: str = "en") -> Reference:
@@ -80,7 +80,7 @@ def test_the_line_lays_out_the_same_kingdom(seed: int) -> None:
     assert again.state.piles == match.state.piles
     assert (again.state.events, again.state.landmarks) == (match.state.events, match.state.landmarks)
     assert of(again).options["kingdom"] == line
-    assert kingdom_in(match.view(None)) == parse_kingdom(line)
+    assert kingdom_in(match.state) == parse_kingdom(line)
 
 
 def test_before_a_draft_all_that_can_be_chosen_is_explained_and_there_is_no_line() -> None:
@@ -100,5 +100,5 @@ def test_the_text_model_has_the_line(language: str) -> None:
     paragraph = next(part for part in text.split("\n\n") if part.startswith(texts.say("model_line")))
     assert max(map(len, paragraph.splitlines())) <= 80
     line = paragraph.removeprefix(texts.say("model_line"))
-    assert parse_kingdom(line) == kingdom_in(match.view(0))
+    assert parse_kingdom(line) == kingdom_in(match.state)
     assert isinstance(parse_kingdom(line), Kingdom)

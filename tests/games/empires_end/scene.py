@@ -88,7 +88,7 @@ def scene(
     state.discards = discards.split()
     fill_decks(state, campaign, deck)
     if campaign:
-        from pentarchy.games.empires_end.abilities import symbols
+        from pentarchy.games.empires_end.rules.abilities import symbols
 
         for empire in state.players:
             empire.strength = symbols(empire)
@@ -130,7 +130,7 @@ def tokens(text: str) -> list[int]:
 
 def empire(match: Match, seat: int) -> Empire:
     """A player's things as that player sees them, also while others are still deciding."""
-    found: Empire = match.worlds.get(seat, match.run).state.players[seat]
+    found: Empire = match.world(seat).state.players[seat]
     return found
 
 

@@ -10,7 +10,7 @@ from pentarchy.testing import clause
 
 def told(match: Match, viewer: int | None = 0) -> list[str]:
     """The log as a viewer reads it, with the clause behind each line."""
-    texts = game.texts("en").seated(["Anna", "Ben", "Cleo"])
+    texts = game.texts("en", ["Anna", "Ben", "Cleo"])
     return [f"{texts.event(event, viewer)} [{event.clause}]" for event in match.events]
 
 
@@ -58,6 +58,12 @@ def test_only_the_owner_reads_which_card_was_drawn() -> None:
     m.pick(0, "advance track-green")
     assert told(m, 0)[1] == "Anna draws Gansu Road [fe.green.1]"
     assert told(m, 1)[1] == told(m, None)[1] == "Anna draws a card [fe.green.1]"
+
+
+def test_new_explorers_are_placed_one_by_one() -> None:
+    m = scene(at={"albion": (0, 1), "rus": (0, 2)}, phase="progress", dice="yellow")
+    m.pick(0, "advance track-yellow").pick(0, "place rus")
+    assert (m.events[1].words, m.events[1].clause) == (("places", "seat-0", "rus"), "fe.yellow.1")
 
 
 def test_cards_are_scored_and_turned_black_by_name() -> None:

@@ -13,7 +13,8 @@ from pentarchy.bots import make
 from pentarchy.bots.search.thinking import Thinker
 from pentarchy.bots.search.tree import Fork
 from pentarchy.core import Match, Option, Run, Seat, Setup
-from pentarchy.games.first_empires import game, lore
+from pentarchy.games.first_empires import game
+from pentarchy.games.first_empires.lore import lore
 from pentarchy.games.first_empires.lore.throwing import throws, with_another_throw
 
 COUNTS = (2, 3, 4, 5)
@@ -65,6 +66,7 @@ def test_two_deals_that_look_the_same_get_the_same_choice(players: int) -> None:
     assert differed > 50
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("round", "wrong"), [(1, 20), (4, 15), (8, 9)])
 def test_a_position_is_worth_about_what_it_brings(round: int, wrong: int) -> None:
     """The evaluation at the start of a round, against the final scores of greedy games."""
@@ -96,6 +98,7 @@ def test_rollouts_come_to_an_end_with_respectable_scores() -> None:
     assert sum(totals) / len(totals) > 20
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     wins = 0
     for seed in range(60):

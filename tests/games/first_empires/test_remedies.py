@@ -11,13 +11,14 @@ from games.first_empires.test_words import EACH_LANGUAGE, WAYS, own_words, refus
 from pentarchy.core import Match, Refusal, Texts
 from pentarchy.games.first_empires import game
 from pentarchy.games.first_empires.box import world
-from pentarchy.games.first_empires.movement import FAR, distances
+from pentarchy.games.first_empires.rules.movement import FAR, distances
 
 EN = own_words("en")
 
 NOTHING_ALLOWS = {
     "all_chosen": "all such dice are chosen already",
     "black_already": "it is what the player wants",
+    "there_already": "it is where the player wants to go",
     "own_region": "it is the player's already",
     "lost_region": "no retreat leads there",
     "no_refuge": "explorers would have to stand there already",
@@ -148,6 +149,23 @@ def test_several_steps_lead_where_one_does_not() -> None:
     m = scene(at={"thule": (0, 1)}, points=way["need"])
     m.pick(0, "move thule rus").pick(0, "move rus scythia").pick(0, "move scythia indus")
     assert why_not(scene(at={"scythia": (0, 1)}, points=1), "sail scythia thule", "no_way_sail")["need"] == 2
+
+
+def test_an_explorer_that_stands_there_needs_no_way() -> None:
+    m = scene(at={"scythia": (0, 3), "rus": (1, 1), "indus": (1, 1)}, points=3)
+    why_not(m, "move scythia scythia", "there_already")
+    why_not(m, "sail scythia scythia", "there_already")
+    assert "sail thule thule" in options(scene(at={"thule": (0, 1)}, points=2), 0), (
+        "a coast may be left and reached again"
+    )
+    m.pick(0, "attack rus")
+    why_not(m, "move rus rus", "no_explorer_there")
+
+
+def test_a_ship_may_come_home_from_another_ocean() -> None:
+    m = scene(2, at={"etruria": (0, 3)}, points=3)
+    assert ("sail", "etruria", "etruria") in m.asked[0].options
+    assert m.game.may(m.state, m.asked[0], ("sail", "etruria", "etruria")) is None
 
 
 def test_one_explorer_takes_a_region_that_nobody_controls() -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.client.looking import advance, apart, greeted, marked, offered, picked, thing
-from web.client.toy_table import OPTIONS, Table, board, chat, decide
+from web.client.toy_table import OPTIONS, Table, amounts, board, chat, decide
 
 # -- clicks narrow
 
@@ -164,6 +164,57 @@ def test_folded_options_come_forth_when_narrowed(page: Page, table: Table) -> No
     assert picked(table) == "move rus scythia"
 
 
+def test_several_things_are_sent_together_in_the_order_of_the_clicks(page: Page, table: Table) -> None:
+    found = ("found rus", "found scythia", "found parsa")
+    advance(page, table, 8, decide(8, found, several=(2, 2)))
+    thing(page, "parsa").click()
+    thing(page, "scythia").click()
+    assert picked(table) == "found parsa;found scythia;done"
+    advance(page, table, 9, decide(9, found, several=(2, 2)))
+    thing(page, "parsa").click()
+    thing(page, "parsa").click()  # a second click takes it back
+    assert table.quiet()
+    expect(page.locator("#options .sum")).to_have_text("0 / 2")
+
+
+def test_a_place_for_several_is_clicked_several_times(page: Page, table: Table) -> None:
+    place = ("place rus", "place aksum")
+    advance(page, table, 8, decide(8, place, several=(3, 3), times=2))
+    button = page.get_by_role("button", name="place aksum")
+    thing(page, "aksum").click()
+    thing(page, "aksum").click()
+    expect(button).to_have_attribute("data-taken", "2")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    thing(page, "aksum").click()  # no third one fits: all are given back
+    expect(button).to_have_attribute("data-taken", "0")
+    button.click()
+    button.click()
+    thing(page, "rus").click()
+    assert picked(table) == "place aksum;place aksum;place rus;done"
+
+
+def test_amounts_are_stepped_typed_and_clicked_and_are_one_pick(page: Page, table: Table) -> None:
+    advance(page, table, 8, amounts(8, "pay", {"rus": (0, 2), "parsa": (0, 3)}, 3, 3))
+    done = page.locator("#pick-amounts")
+    expect(done).to_be_disabled()
+    page.get_by_role("button", name="More: rus").click()
+    thing(page, "parsa").click()  # what is drawn counts up as well
+    expect(page.locator("#total")).to_have_text("2 / 3")
+    expect(done).to_be_disabled()
+    page.get_by_label("parsa", exact=True).last.press("ArrowUp")
+    expect(page.locator("#total")).to_have_text("3 / 3")
+    page.keyboard.press("Enter")
+    assert picked(table) == "pay rus-1 parsa-2"
+    advance(page, table, 9, amounts(9, "send", {"rus": (0, 2)}, 0, 2))
+    more = page.get_by_role("button", name="More: rus")
+    more.click()
+    more.click()
+    expect(more).to_be_disabled()
+    page.get_by_role("button", name="Less: rus").click()
+    done.click()
+    assert picked(table) == "send rus-1"
+
+
 def test_drop_undo_and_say(page: Page, table: Table) -> None:
     thing(page, "die-red").click()
     assert table.next() == {"do": "drop", "option": "reroll die-red", "position": 7}
@@ -192,7 +243,7 @@ def test_refusal_is_told_and_ends_the_selection(page: Page, table: Table) -> Non
 def test_consent_and_curtain(page: Page, table: Table) -> None:
     table.show(decide='<section id="decide"><button data-do="consent" value="no">No</button></section>')
     page.get_by_role("button", name="No", exact=True).click()
-    assert table.next() == {"do": "consent", "answer": False}
+    assert table.next() == {"do": "consent", "answer": False, "position": 7}
     button = '<button data-do="open" data-seat-number="1">I am Carla</button>'
     table.show(8, curtain=f'<div id="curtain">{button}</div>')
     expect(page.get_by_role("button", name="I am Carla")).to_be_focused()

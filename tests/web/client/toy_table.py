@@ -36,6 +36,9 @@ WORDS: Final = {
     "do_it": "Do it",
     "not_yet": "Not yet",
     "others": "Choose others",
+    "zoom_in": "Nearer",
+    "zoom_out": "Farther",
+    "zoom_home": "Whole map",
 }
 PLACES: Final = {
     "rus": (100, 60),
@@ -61,7 +64,7 @@ def region(name: str, content: str, element: str = "section", more: str = "") ->
     return f'<{element} id="{name}" data-region data-hash="{hash(content):x}" {more}>{content}</{element}>'
 
 
-def board(pieces: dict[str, tuple[int, int]] | None = None) -> str:
+def board(pieces: dict[str, tuple[int, int]] | None = None, more: str = "") -> str:
     lands = "".join(
         f'<g class="region" data-id="{name}" role="button" tabindex="-1" aria-label="{name.title()}">'
         f'<rect class="land" x="{x - 40}" y="{y - 30}" width="80" height="60"/></g>'
@@ -72,7 +75,7 @@ def board(pieces: dict[str, tuple[int, int]] | None = None) -> str:
         f'<g class="piece" id="piece-{name}" transform="translate({x} {y})"><circle r="8"/></g>'
         for name, (x, y) in (pieces or {"one": (100, 60)}).items()
     )
-    return region("board", f'<svg class="map" viewBox="0 0 520 260">{lands}{frames}<g>{drawn}</g></svg>')
+    return region("board", f'<svg class="map" viewBox="0 0 520 260" {more}>{lands}{frames}<g>{drawn}</g></svg>')
 
 
 def option(notation: str, final: str = "", mark: str = "") -> str:
@@ -91,8 +94,13 @@ def decide(
     finals: dict[str, str] | None = None,
     field: bool = False,
     folded: str = "",
+    several: tuple[int, int] | None = None,
+    times: int = 1,
 ) -> str:
-    """The decision bar; `finals` are reasons by option, `folded` is a verb whose options lie in a fold."""
+    """The decision bar; `finals` are reasons by option, `folded` is a verb whose options lie in a fold.
+
+    Of a choice of several things: at least and at most how many, and how often each of them.
+    """
     drawn = {
         each: option(each, (finals or {}).get(each, ""), "threat" if each.startswith("attack") else "")
         for each in options
@@ -106,12 +114,32 @@ def decide(
         '<button type="button" class="die" data-id="die-blue">blue</button>'
         '<button type="button" class="die is-chosen" data-id="die-red" data-drop="reroll die-red">red</button>'
     )
+    if several:
+        buttons = buttons.replace("<button", f'<button data-times="{times}"')
+    bounds = f'data-least="{several[0]}" data-most="{several[1]}" ' if several else ""
     form = (
-        f'<form id="options" method="post" action="/t/x/pick"><input type="hidden" name="position" value="{position}">'
-        f"{search}{buttons}</form>"
+        f'<form id="options" {bounds}method="post" action="/t/x/pick">'
+        f'<input type="hidden" name="position" value="{position}">{search}{buttons}</form>'
     )
     content = f'<p id="prompt" tabindex="-1">Question {position}</p>{tools}<div id="tray">{dice}</div>{form}'
     return region("decide", content, more='class="decide"')
+
+
+def amounts(position: int, verb: str, kinds: dict[str, tuple[int, int]], least: int, most: int) -> str:
+    """The decision bar where numbers are asked for."""
+    steppers = "".join(
+        f'<button type="button" data-step="-1" data-of="{kind}" aria-label="Less: {kind}">−</button>'
+        f'<input type="number" value="{low}" min="{low}" max="{high}" data-kind="{kind}" aria-label="{kind}">'
+        f'<button type="button" data-step="1" data-of="{kind}" aria-label="More: {kind}">+</button>'
+        for kind, (low, high) in kinds.items()
+    )
+    bounds = f'data-verb="{verb}" data-least="{least}" data-upto="{most}"'
+    form = (
+        f'<form id="options" method="post" action="/t/x/pick" {bounds}>'
+        f'<input type="hidden" name="position" value="{position}">{steppers}'
+        f'<button name="option" value="{verb}" id="pick-amounts">Choose <span id="total"></span></button></form>'
+    )
+    return region("decide", f'<p id="prompt" tabindex="-1">Question {position}</p>{form}', more='class="decide"')
 
 
 def playback(at: int, last: int = 9) -> str:

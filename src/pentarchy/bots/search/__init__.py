@@ -34,10 +34,10 @@ class SearchBot:
         if len(options) == 1:
             return options[0]
         game, decision = seat.game, seat.decision
-        if decision.kind in game.search.sure:
+        if decision.kind in game.lore.search.settled:
             run = seat.imagine(self.rng)
             assert run.decision is not None
-            return game.reckon(run.state, run.decision)
+            return game.lore.reckon(run.state, run.decision)
         return self.advise(seat).best.option
 
     def advise(self, seat: Seat) -> Advice:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from pentarchy.bots import BotError
 
-DEFAULT = "500ms"
-MOST_PROCESSES = 64
+DEFAULT: Final = "500ms"
+MOST_PROCESSES: Final = 64
 
 _FORM = re.compile(r"(\d+)(ms|s)?(?:x(\d+))?\Z")
 

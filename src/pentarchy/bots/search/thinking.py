@@ -6,31 +6,31 @@ from collections.abc import Callable
 from math import exp, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from pentarchy.core import Decision, Game, Option, Run
 
 from .budget import Budget
 from .tree import Fork, Try
 
-POINTS_TOO = 0.1
+POINTS_TOO: Final = 0.1
 """The share of a reward that is about points; the rest is about winning."""
-CERTAIN = 0.8
+CERTAIN: Final = 0.8
 """How much of the chance to win a real end decides; the rest is the lead, because a close result might be another."""
-LANDSLIDE = 5.0
+LANDSLIDE: Final = 5.0
 """A lead of so many times the game's scale is as good as any larger one."""
-FEWEST_TRIES = 8
+FEWEST_TRIES: Final = 8
 """With fewer tries for each option, fewer options are looked at."""
-MOST_AT_ROOT = 24
-FIRST_LOOK = 16
+MOST_AT_ROOT: Final = 24
+FIRST_LOOK: Final = 16
 """After so many tries each, options may be clearly worse than others …"""
-CLEAR = 3.0
+CLEAR: Final = 3.0
 """… if they are behind by so many standard errors."""
-PATIENCE = 200
+PATIENCE: Final = 200
 """So many picks beyond the horizon a position may take to become one that can be judged."""
-BEYOND_DOUBT = 1000.0
+BEYOND_DOUBT: Final = 1000.0
 """So much trust in an option that no other one can seem better."""
-NOTHING_SEEN: tuple[Option, ...] = ()
+NOTHING_SEEN: Final[tuple[Option, ...]] = ()
 
 
 class Thinker:
@@ -46,7 +46,7 @@ class Thinker:
     def __init__(self, game: Game[Any], imagine: Callable[[Random], Run], rng: Random, root: Fork) -> None:
         self.game = game
         self.lore = game.lore
-        self.how = game.search
+        self.how = game.lore.search
         self.imagine = imagine
         self.worlds = rng.getrandbits(48)
         """The number of the first world; the others follow."""
@@ -80,13 +80,13 @@ class Thinker:
         return [one for one in field if one is best or not clearly_worse(one, best)]
 
     def enter(self, most: int) -> list[Try]:
-        """The options at the root that are worth trying. Where the game is sure, they are tried only to be compared."""
+        """The options at the root that are worth trying. Where all is settled, they are tried only to be compared."""
         root, run = self.root, self.imagine(self.luck)
         state, decision = run.state, run.decision
         assert decision is not None
-        options, trust = self.game.promising(state, decision), self.how.trust
-        if decision.kind in self.how.sure:
-            best, trust = self.game.reckon(state, decision), BEYOND_DOUBT
+        options, trust = self.lore.promising(state, decision), self.how.trust
+        if decision.kind in self.how.settled:
+            best, trust = self.lore.reckon(state, decision), BEYOND_DOUBT
             options = [best, *[option for option in options if option != best]]
         field = [root.enter(option, self.how) for option in options[: min(most, MOST_AT_ROOT)]]
         field[0].favour = trust
@@ -98,7 +98,7 @@ class Thinker:
         luck.seed(self.worlds + first.visits)
         run = self.imagine(luck)
         state, chance = run.state, run.state.chance
-        sure = how.sure
+        settled = how.settled
         fork, chosen = self.root, first
         path = [(fork, chosen)]
         while True:
@@ -107,7 +107,7 @@ class Thinker:
             decision = run.decision
             while (
                 decision is not None
-                and (decision.kind in sure or len(decision.options) == 1)
+                and (decision.kind in settled or len(decision.options) == 1)
                 and not self.is_far(decision)
             ):
                 run.pick(lore.greedy(state, decision))
@@ -130,23 +130,29 @@ class Thinker:
 
     def is_far(self, decision: Decision) -> bool:
         """Whether the game does not want to look any further."""
-        return decision.kind in self.how.until and decision.seat == self.root.seat
+        return decision.kind in self.how.judge_at and decision.seat == self.root.seat
 
     def play_on(self, run: Run, seat: int) -> None:
         """Play as far as the horizon of the game, and then until the position can be judged."""
-        left, state, luck = self.how.horizon, run.state, self.luck
-        greedy = self.lore.greedy if self.how.careful else None
+        left, patience, state, luck = self.how.horizon, PATIENCE, run.state, self.luck
+        greedy = self.lore.greedy if self.how.careful_play else None
         rollout = self.lore.rollout
-        quiet, until, me, patience = self.game.quiet, self.how.until, self.root.seat, PATIENCE
-        while (decision := run.decision) is not None and not (decision.kind in until and decision.seat == me):
+        quiet, judge_at, me = self.lore.quiet, self.how.judge_at, self.root.seat
+
+        def choose(decision: Decision) -> Option | None:
+            nonlocal left, patience, seat
+            if decision.kind in judge_at and decision.seat == me:
+                return None
             if left > 0:
                 left -= 1
             elif left < 0 or not patience or quiet(state, decision, seat):
-                return
+                return None
             else:
                 patience -= 1
             seat = decision.seat
-            run.pick(rollout(state, decision, luck) if greedy is None else greedy(state, decision))
+            return rollout(state, decision, luck) if greedy is None else greedy(state, decision)
+
+        run.play(choose)
 
     def outcome(self, run: Run) -> tuple[list[float], list[float]]:
         """What every seat may expect: its final score, and its reward between 0 and 1."""
@@ -154,8 +160,10 @@ class Thinker:
         if not run.over:
             evaluate = self.lore.evaluate
             scores = [evaluate(state, seat) for seat in range(len(state.players))]
-            return scores, [self._reward(lead) for lead in leads(scores)]
+            return scores, [self._reward(lead) for lead in leads(scores, self.how.par)]
         scores = [float(sum(items.values())) for items in self.game.scores(state)]
+        if len(scores) == 1:  # nobody to win against: the points decide
+            return scores, [self._reward(scores[0] - self.how.par)]
         ranking = self.game.ranking(state)
         prize = 1 / ranking.count(1)
         return scores, [
@@ -181,8 +189,10 @@ def clearly_worse(one: Try, best: Try) -> bool:
     return mean >= CLEAR * sqrt(spread / number)
 
 
-def leads(scores: list[float]) -> list[float]:
-    """How far each seat is before the best of the others."""
+def leads(scores: list[float], par: float = 0.0) -> list[float]:
+    """How far each seat is before the best of the others; who plays alone, before `par`."""
+    if len(scores) == 1:
+        return [scores[0] - par]
     if len(scores) == 2:
         lead = scores[0] - scores[1]
         return [lead, -lead]

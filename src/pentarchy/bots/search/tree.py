@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import log, sqrt
-from typing import Any
+from typing import Any, Final
 
-from pentarchy.core import Decision, Game, Option, State
-from pentarchy.core.game import Searching
+from pentarchy.core import Decision, Game, Option, Searching, State
 
-DOUBT = 4.0
+DOUBT: Final = 4.0
 """An option counts as if it had been tried so often before, with average success."""
-SURE = 0.1
+SURE: Final = 0.1
 """What follows in so large a share of the games is expected …"""
-FEWEST = 3
+FEWEST: Final = 3
 """… if it was seen so often."""
 
 
@@ -106,7 +105,7 @@ class Fork:
     def _next(self, game: Game[Any], decision: Decision, state: State) -> Option | None:
         """The next option that waits and is there. They are listed when the first one is asked for: most never are."""
         if self.waiting is None:
-            self.waiting = [option for option in game.promising(state, decision) if option not in self.tries]
+            self.waiting = [option for option in game.lore.promising(state, decision) if option not in self.tries]
         options = decision.options
         for at, option in enumerate(self.waiting):
             if option in options:

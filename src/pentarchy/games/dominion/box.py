@@ -10,10 +10,9 @@ from typing import Final, Literal
 
 import msgspec
 
-from pentarchy.core.data import DataError, load
+from pentarchy.core.data import Files
 
-GAME: Final = "dominion"
-FOLDER = resources.files(__package__)
+FILES: Final = Files(resources.files(__package__))
 
 EXPANSIONS: Final = ("base", "intrigue", "empires", "adventures")
 TYPES: Final = (
@@ -30,7 +29,6 @@ TYPES: Final = (
     "victory",
 )
 BASICS: Final = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
-PLAYERS: Final = (2, 3, 4, 5, 6)
 START_DECK: Final = {"copper": 7, "estate": 3}
 HAND: Final = 5
 
@@ -106,14 +104,14 @@ class Sets(msgspec.Struct, frozen=True):
     set: list[Recommended]
 
 
-DATA: Final = {name: load(FOLDER, GAME, name, Expansion) for name in EXPANSIONS}
+DATA: Final = {name: FILES.load(name, Expansion) for name in EXPANSIONS}
 
 BASIC: Final = {basic.id: basic for data in DATA.values() for basic in data.basic}
 CARDS: Final = {card.id: card for data in DATA.values() for card in data.card}
 MIXED: Final = {pile.id: pile for data in DATA.values() for pile in data.pile}
 EVENTS: Final = {event.id: event for data in DATA.values() for event in data.event}
 LANDMARKS: Final = {landmark.id: landmark for data in DATA.values() for landmark in data.landmark}
-SETS: Final = {each.id: each for each in load(FOLDER, GAME, "sets", Sets).set}
+SETS: Final = {each.id: each for each in FILES.load("sets", Sets).set}
 
 ALL: Final[dict[str, Basic | Card]] = {**BASIC, **CARDS}
 COINS: Final = {name: card.coins for name, card in ALL.items()}
@@ -151,11 +149,18 @@ TRAVELS: Final = {
 }
 """What each Traveller may be exchanged for. [dom.adv.traveller.5]"""
 
+PROTECTING: Final = frozenset(["moat"])
+"""Reactions that leave their owner unaffected by an Attack. [dom.attack.4]"""
+TREASURE_MINDERS: Final = frozenset(["merchant"])
+"""Cards to which it matters which Treasures are played: the first Silver of a turn, also before a Merchant."""
+
 PILE_OF: Final = {name: name for name in ALL} | {card: pile.id for pile in MIXED.values() for card in pile.cards}
 PILE_CARDS: Final = {name: (name,) for name in ALL if PILE_OF[name] == name} | {
     pile.id: tuple(pile.cards) for pile in MIXED.values()
 }
 """The cards of each pile, from top to bottom."""
+PILE_TOKENS: Final = ("plus_card", "plus_action", "plus_buy", "plus_coin", "minus_cost", "trashing")
+"""The tokens that lie on piles. [dom.adv.token.2, dom.adv.token.7, dom.adv.token.8]"""
 PILE_TYPES: Final = {name: ALL[name].types for name in ALL if PILE_OF[name] == name} | {
     name: pile.types for name, pile in MIXED.items()
 }
@@ -210,26 +215,29 @@ def mixed_pile(pile: str, players: int) -> tuple[str, ...]:
 
 def check() -> None:
     """Refuse data that contradict each other, such as a user's own file with a slip in it."""
-    for name, card in ALL.items():
-        for kind in card.types:
-            if kind not in TYPES:
-                raise DataError(f"{name}: there is no type '{kind}'")
-    if tuple(BASIC) != BASICS:
-        raise DataError(f"base: the basic piles must be {', '.join(BASICS)}")
-    for pile in MIXED.values():
-        for name in pile.cards:
-            if name not in CARDS:
-                raise DataError(f"{pile.id}: there is no card '{name}'")
+    demand = FILES.demand
+    demand(tuple(BASIC) == BASICS, "base", f"the basic piles must be {', '.join(BASICS)}")
+    known_to_rules = {"base": (*PROTECTING, *TREASURE_MINDERS), "adventures": (*TRAVELS, *TRAVELS.values())}
+    for file, names in known_to_rules.items():
+        missing = [name for name in names if name not in CARDS]
+        demand(not missing, file, f"there is no card '{', '.join(missing)}'")
+    seen: set[str] = set()
+    for file, data in DATA.items():
+        cards: list[Basic | Card] = [*data.basic, *data.card]
+        for card in cards:
+            unknown = [kind for kind in card.types if kind not in TYPES]
+            demand(not unknown, f"{file}, {card.id}", f"there is no type '{', '.join(unknown)}'")
+        for pile in data.pile:
+            missing = [name for name in pile.cards if name not in CARDS]
+            demand(not missing, f"{file}, {pile.id}", f"there is no card '{', '.join(missing)}'")
+        beside = [thing.id for thing in (*data.event, *data.landmark)]
+        for name in (*(card.id for card in cards), *(pile.id for pile in data.pile), *beside):
+            demand(name not in seen, f"{file}, {name}", "this id is used twice")
+            seen.add(name)
     for each in SETS.values():
-        for pile_id in each.kingdom:
-            if pile_id not in KINGDOM_PILES:
-                raise DataError(f"set {each.id}: there is no pile '{pile_id}'")
-        if len(each.kingdom) != 10:
-            raise DataError(f"set {each.id}: a kingdom has ten piles, not {len(each.kingdom)}")
-    names = [*ALL, *MIXED, *EVENTS, *LANDMARKS]
-    if len(set(names)) != len(names):
-        twice = next(name for name in names if names.count(name) > 1)
-        raise DataError(f"'{twice}' is used twice")
+        missing = [pile for pile in each.kingdom if pile not in KINGDOM_PILES]
+        demand(not missing, f"sets, {each.id}", f"there is no pile '{', '.join(missing)}'")
+        demand(len(each.kingdom) == 10, f"sets, {each.id}", f"a kingdom has ten piles, not {len(each.kingdom)}")
 
 
 check()

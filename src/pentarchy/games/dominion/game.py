@@ -7,24 +7,35 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
-from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Table, Texts
+from pentarchy.core import (
+    Chance,
+    Decision,
+    Drawing,
+    Facts,
+    Game,
+    Lore,
+    Option,
+    Refusal,
+    Rule,
+    Setup,
+    Texts,
+    Topic,
+    seen,
+)
 
-from . import buying, moments, remarks, scoring, turn, why_not
 from .box import ALL, EVENTS, LANDMARKS, START_DECK, mixed_pile, pile_size
-from .cards import adventures, base, empires, events, intrigue, landmarks
-from .kingdoms import OPTIONS
-from .setup import draft, set_up
+from .rules import scoring, turn, why_not
+from .rules.kingdoms import OPTIONS
+from .rules.setup import draft, set_up
 from .state import Dominion, owned
+from .words import remarks
 
-moments.register(base, intrigue, empires, adventures, events, landmarks)
-buying.find_plain()
-turn.find_special()
 PHASES = {**turn.PHASES, "draft": draft}
 
 
 class DominionGame(Game[Dominion]):
     name = "dominion"
-    rules_version = 1
+    rules_version = 3
     facts = Facts(
         players=(2, 3, 4, 5, 6), hidden=True, chance=True, simultaneous=True, longest=100_000, options=OPTIONS
     )
@@ -45,11 +56,14 @@ class DominionGame(Game[Dominion]):
     def tie_breaks(self, state: Dominion, seat: int) -> tuple[int, ...]:
         return scoring.tie_breaks(state, seat)
 
+    def turn_of(self, state: Dominion) -> int:
+        return state.active
+
     def round_of(self, state: Dominion) -> int:
         return max(1, state.round)
 
-    def candidates(self, state: Dominion, decision: Decision) -> Iterable[Option]:
-        return why_not.candidates(state, decision)
+    def candidates(self, state: Dominion, decision: Decision, about: str | None = None) -> Iterable[Option]:
+        return why_not.candidates(state, decision, about)
 
     def may(self, state: Dominion, decision: Decision, option: Option) -> Refusal | None:
         return why_not.may(state, decision, option)
@@ -79,31 +93,27 @@ class DominionGame(Game[Dominion]):
         uneven = sum(number != len(state.mixed[pile]) for pile, number in state.piles.items() if pile in state.mixed)
         return {"mixed piles with a wrong count": uneven, **surplus}
 
-    def texts(self, language: str = "en") -> Texts:
+    def derived_texts(self, texts: Texts) -> dict[str, dict[str, str]]:
         """What a card says is its clause."""
-        fresh = language not in self._texts
-        texts = super().texts(language)
-        if fresh:
-            said = {name: self.rulebook[f"dom.{kind}.{name}"].text(language) for kind, name in named()}
-            texts.tables["explain"] = said
-        return texts
+        said = {name: self.rulebook[f"dom.{kind}.{name}"].text(texts.language) for kind, name in named()}
+        return {"explain": said}
 
     @cached_property
     def lore(self) -> Lore:
-        from . import lore
+        from .lore import lore
 
         return lore
 
     @property
-    def table(self) -> Table:
-        from . import table
+    def drawing(self) -> Drawing:
+        from .drawing.sheet import drawing
 
-        return table
+        return drawing
 
-    def draw_text(self, view: dict[str, Any], texts: Texts) -> str:
-        from .text_model import draw as draw_table
+    def outline(self, view: dict[str, Any], texts: Texts) -> list[Topic]:
+        from .words.outline import outline
 
-        return draw_table(view, texts)
+        return outline(seen(Dominion, view), texts)
 
 
 def named() -> Iterator[tuple[str, str]]:

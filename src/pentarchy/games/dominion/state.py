@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from pentarchy.core import NOBODY, OWNER, Chance, State, Zone, plain
+from pentarchy.core import NOBODY, OWNER, State, Zone, plain
 
 from .box import COINS, DEBT, PILE_OF
 
@@ -24,7 +24,7 @@ class Player:
     """
 
     hand: Annotated[list[str], Zone(OWNER, deal="cards")]
-    deck: Annotated[list[str], Zone(NOBODY, deal="cards")]
+    deck: Annotated[list[str], Zone(NOBODY, deal="cards", loose=True)]
     """In no order: a draw takes any of them."""
     top: Annotated[list[str], Zone(NOBODY, deal="cards", seen="top_seen")]
     """Cards with a known place above the rest of the deck; the last one is the top of the deck."""
@@ -139,6 +139,11 @@ class Dominion(State):
         """Coins and debt: the two parts of a cost. [dom.cost.1]"""
         return self.price(card), DEBT.get(card, 0)
 
+    @property
+    def last_piles(self) -> int:
+        """The game ends when so many piles are empty. [dom.end.1]"""
+        return 3 if len(self.players) < 5 else 4
+
     def note(self, what: str, number: int = 1) -> None:
         """Remember something for this turn."""
         self.now[what] = self.now.get(what, 0) + number
@@ -154,12 +159,6 @@ class Dominion(State):
 
     def left_of(self, seat: int) -> int:
         return (seat + 1) % len(self.players)
-
-
-def as_state(view: dict[str, Any]) -> Dominion:
-    """What a viewer knows of a game, to try something out with: hidden cards are None, and there is no real luck."""
-    players = [Player(**player) for player in view["players"]]
-    return Dominion(**{**view, "players": players, "chance": Chance.of(0)})
 
 
 def owned(player: Player) -> list[str]:

@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from pentarchy.core import Option
-from pentarchy.core.data import DataError, load, locate, read_toml
+from pentarchy.core.data import Files
 
-GAME = "empires_end"
-FOLDER = resources.files(__package__)
+FILES = Files(resources.files(__package__))
 
 RESOURCES = ("wheat", "axe", "hammer", "coin")
 WHEAT, AXE, HAMMER, COIN = range(4)
@@ -252,19 +251,19 @@ PHASES: dict[str, tuple[str, ...]] = {
 @cache
 def locations() -> tuple[Location, ...]:
     """The eleven locations, the most valuable first; their place here is their number in the rules."""
-    data = load(FOLDER, GAME, "locations", LocationsData)
+    data = FILES.load("locations", LocationsData)
     found = []
     for row in data.location:
-        where = f"locations.toml, {row.id}"
-        _demand(row.type in TYPES, where, f"unknown type '{row.type}'")
-        _demand(row.value > 0 and row.repair_cost > 0, where, "value and repair cost are numbers from 1 on")
+        where = f"locations, {row.id}"
+        FILES.demand(row.type in TYPES, where, f"unknown type '{row.type}'")
+        FILES.demand(row.value > 0 and row.repair_cost > 0, where, "value and repair cost are numbers from 1 on")
         ability = _ability(row.id, row.phase, row.effect, where)
         found.append(Location(row.id, row.type, row.value, row.repair_cost, ability))
     for kind, number in TYPES.items():
         have = sum(location.type == kind for location in found)
-        _demand(have == number, "locations.toml", f"an empire has {number} of type '{kind}', not {have}")
-    _demand(len({location.id for location in found}) == PLACES, "locations.toml", "eleven different locations")
-    _demand(len({location.value for location in found}) == PLACES, "locations.toml", "all values are different")
+        FILES.demand(have == number, "locations", f"an empire has {number} of type '{kind}', not {have}")
+    FILES.demand(len({location.id for location in found}) == PLACES, "locations", "eleven different locations")
+    FILES.demand(len({location.value for location in found}) == PLACES, "locations", "all values are different")
     return tuple(sorted(found, key=lambda location: -location.value))
 
 
@@ -276,62 +275,62 @@ def number_of() -> dict[str, int]:
 
 @cache
 def crises() -> dict[str, Crisis]:
-    data = load(FOLDER, GAME, "crises", CrisesData)
-    _demand(tuple(kind.id for kind in data.kind) == KINDS, "crises.toml", f"the kinds are {', '.join(KINDS)}")
+    data = FILES.load("crises", CrisesData)
+    FILES.demand(tuple(kind.id for kind in data.kind) == KINDS, "crises", f"the kinds are {', '.join(KINDS)}")
     deck: dict[str, Crisis] = {}
     for row in data.crisis:
-        where = f"crises.toml, {row.id}"
-        _demand(row.kind in KINDS, where, f"unknown kind '{row.kind}'")
-        _demand(bool(row.bids) and set(row.bids) <= set(RESOURCES[:COIN]), where, "bids are wheat, axe or hammer")
-        _demand(row.cost in (1, 2), where, "a card costs 1 or 2 hammers")
+        where = f"crises, {row.id}"
+        FILES.demand(row.kind in KINDS, where, f"unknown kind '{row.kind}'")
+        FILES.demand(bool(row.bids) and set(row.bids) <= set(RESOURCES[:COIN]), where, "bids are wheat, axe or hammer")
+        FILES.demand(row.cost in (1, 2), where, "a card costs 1 or 2 hammers")
         shows = tuple(sorted(RESOURCES.index(bid) for bid in row.bids))
         bids: tuple[tuple[int, Option], ...] = tuple(
             (resource, ("bid", row.id, RESOURCES[resource])) for resource in (*shows, COIN)
         )
         ability = _ability(row.id, row.phase, row.effect, where)
         deck[row.id] = Crisis(row.id, row.kind, row.number, shows, row.cost, ability, ("accept", row.id), bids)
-    _demand(len(deck) == len(data.crisis) == 88, "crises.toml", "the box holds 88 different crises")
+    FILES.demand(len(deck) == len(data.crisis) == 88, "crises", "the box holds 88 different crises")
     for kind in KINDS:
         numbers = sorted(card.number for card in deck.values() if card.kind == kind)
-        _demand(numbers == list(range(1, PLACES + 1)), "crises.toml", f"'{kind}' has each number from 1 to 11 once")
+        FILES.demand(numbers == list(range(1, PLACES + 1)), "crises", f"'{kind}' has each number from 1 to 11 once")
     return deck
 
 
 @cache
 def campaigns() -> dict[str, Campaign]:
-    data = load(FOLDER, GAME, "campaigns", CampaignsData)
+    data = FILES.load("campaigns", CampaignsData)
     deck: dict[str, Campaign] = {}
     for row in data.campaign:
-        where = f"campaigns.toml, {row.id}"
-        _demand(len(row.bands) == 3, where, "a campaign has three bands")
+        where = f"campaigns, {row.id}"
+        FILES.demand(len(row.bands) == 3, where, "a campaign has three bands")
         starts = [row.bands[0].min, *(band.min for band in row.bands[1:])]
         ends = [-1, *(band.max for band in row.bands)]
         joined = all(start == end + 1 for start, end in zip(starts, ends, strict=False)) and ends[-1] >= 99
-        _demand(joined, where, "the bands must cover every strength from 0 on exactly once")
-        _demand(row.unrest.value_rank in (1, 2, 3), where, "unrest moves the first, second or third by value")
-        _demand(1 <= row.unrest.swap_with_position <= PLACES, where, "unrest swaps with a position from 1 to 11")
+        FILES.demand(joined, where, "the bands must cover every strength from 0 on exactly once")
+        FILES.demand(row.unrest.value_rank in (1, 2, 3), where, "unrest moves the first, second or third by value")
+        FILES.demand(1 <= row.unrest.swap_with_position <= PLACES, where, "unrest swaps with a position from 1 to 11")
         bands = tuple((band.min, band.max, _reward(band, where)) for band in row.bands)
         winner = _reward(row.winner, where)
         deck[row.id] = Campaign(row.id, winner, bands, row.unrest.value_rank, row.unrest.swap_with_position)
-    _demand(len(deck) == len(data.campaign) == CAMPAIGNS, "campaigns.toml", "the box holds 11 different campaigns")
+    FILES.demand(len(deck) == len(data.campaign) == CAMPAIGNS, "campaigns", "the box holds 11 different campaigns")
     return deck
 
 
 @cache
 def track(players: int) -> Track:
     """The side of the board for this many players. [ee.setup.1]"""
-    data = load(FOLDER, GAME, "round_tracks", TracksData)
+    data = FILES.load("round_tracks", TracksData)
     found = [row for row in data.track if players in row.players]
-    _demand(len(found) == 1, "round_tracks.toml", f"one track is needed for {players} players")
+    FILES.demand(len(found) == 1, "round_tracks", f"one track is needed for {players} players")
     row = found[0]
-    where = f"round_tracks.toml, {row.id}"
-    _demand(len(row.spaces) == TRACK_LENGTH, where, f"a track has {TRACK_LENGTH} rounds")
+    where = f"round_tracks, {row.id}"
+    FILES.demand(len(row.spaces) == TRACK_LENGTH, where, f"a track has {TRACK_LENGTH} rounds")
     for space in row.spaces:
-        _demand(space in SPACES, where, f"unknown round '{space}'")
-    _demand(row.spaces[0] == "crisis", where, "the first round is a crisis round")
+        FILES.demand(space in SPACES, where, f"unknown round '{space}'")
+    FILES.demand(row.spaces[0] == "crisis", where, "the first round is a crisis round")
     many = "double_crisis" in row.spaces or "economy_industry" in row.spaces
-    _demand(not many or min(row.players) > 2, where, "double crises and combined rounds are for three or four")
-    _demand(0 < row.blitz_start_space < TRACK_LENGTH, where, "the lightning space lies on the track")
+    FILES.demand(not many or min(row.players) > 2, where, "double crises and combined rounds are for three or four")
+    FILES.demand(0 < row.blitz_start_space < TRACK_LENGTH, where, "the lightning space lies on the track")
     return Track(row.id, tuple(row.spaces), row.blitz_start_space)
 
 
@@ -344,7 +343,7 @@ def exchanges() -> tuple[tuple[Option, ...], ...]:
 
 def check_resources() -> None:
     """The list of resources and of the setup says what the rules take for granted."""
-    data: dict[str, Any] = read_toml(FOLDER, GAME, "resources")
+    data: dict[str, Any] = FILES.read("resources")
     stated = (
         [(row["id"], row["start"]) for row in data["resource"]],
         (
@@ -361,23 +360,23 @@ def check_resources() -> None:
         (SHORTAGE_LIMIT, SHORTAGE_PRICE),
         MOST_CARDS,
     )
-    _demand(stated == known, "resources.toml", f"the rules count on {known}, not on {stated}")
+    FILES.demand(stated == known, "resources", f"the rules count on {known}, not on {stated}")
 
 
 def _ability(owner: str, phase: str, effect: EffectData, where: str) -> Ability:
     kind = effect.type
-    _demand(kind in ASKS, where, f"unknown ability '{kind}'")
-    _demand(phase in PHASES and kind in PHASES[phase], where, f"'{kind}' does not work in '{phase}'")
+    FILES.demand(kind in ASKS, where, f"unknown ability '{kind}'")
+    FILES.demand(phase in PHASES and kind in PHASES[phase], where, f"'{kind}' does not work in '{phase}'")
     for field in ASKS[kind]:
         value = getattr(effect, field)
-        _demand(bool(value) and (not isinstance(value, int) or value > 0), where, f"'{kind}' needs '{field}'")
+        FILES.demand(bool(value) and (not isinstance(value, int) or value > 0), where, f"'{kind}' needs '{field}'")
     if effect.location_type:
-        _demand(effect.location_type in TYPES, where, f"unknown type '{effect.location_type}'")
+        FILES.demand(effect.location_type in TYPES, where, f"unknown type '{effect.location_type}'")
     if effect.resource:
-        _demand(effect.resource in RESOURCES, where, f"unknown resource '{effect.resource}'")
-    _demand(not effect.give or effect.give == {"wheat": 1}, where, "a trade is paid with 1 wheat")
-    _demand(effect.count == effect.per_round == 1, where, "an ability is used once a round")
-    _demand(kind != "play_discount" or effect.amount == 1, where, "a card is played 1 hammer cheaper")
+        FILES.demand(effect.resource in RESOURCES, where, f"unknown resource '{effect.resource}'")
+    FILES.demand(not effect.give or effect.give == {"wheat": 1}, where, "a trade is paid with 1 wheat")
+    FILES.demand(effect.count == effect.per_round == 1, where, "an ability is used once a round")
+    FILES.demand(kind != "play_discount" or effect.amount == 1, where, "a card is played 1 hammer cheaper")
     deals = [_deal(entry, where) for entry in effect.options or effect.get_options]
     return Ability(
         owner,
@@ -397,7 +396,7 @@ def _deal(entry: dict[str, int], where: str) -> Deal:
     resources = {name: number for name, number in entry.items() if name != "points"}
     points = entry.get("points", 0)
     words = [name for name in RESOURCES for _ in range(resources.get(name, 0))]
-    _demand(bool(words) != bool(points), where, "a trade brings resources or points")
+    FILES.demand(bool(words) != bool(points), where, "a trade brings resources or points")
     return Deal("+".join(words) or f"points-{points}", _gains(resources, where), points)
 
 
@@ -407,12 +406,6 @@ def _reward(data: RewardData, where: str) -> Reward:
 
 def _gains(resources: dict[str, int], where: str) -> Gains:
     for name, number in resources.items():
-        _demand(name in RESOURCES and number > 0, where, f"unknown amount '{name} = {number}'")
+        FILES.demand(name in RESOURCES and number > 0, where, f"unknown amount '{name} = {number}'")
     wheat, axe, hammer, coin = (resources.get(name, 0) for name in RESOURCES)
     return wheat, axe, hammer, coin
-
-
-def _demand(true: bool, where: str, what: str) -> None:
-    if not true:
-        name, _, entry = where.partition(".toml")
-        raise DataError(f"{locate(FOLDER, GAME, name)}{entry}: {what}")

@@ -6,18 +6,35 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Table, Texts
+from pentarchy.core import (
+    Chance,
+    Decision,
+    Drawing,
+    Facts,
+    Game,
+    Lore,
+    Option,
+    Refusal,
+    Rule,
+    Setup,
+    Texts,
+    Topic,
+    seen,
+)
 
-from . import box, remarks, scoring, why_not
-from .rounds import PHASES
-from .setup import set_up
+from . import box
+from .rules import scoring
+from .rules.rounds import PHASES
+from .rules.setup import set_up
+from .rules.why_not import GRAMMAR
 from .state import Downfall
-from .wording import derived_words
+from .words import remarks
+from .words.names import derived_words
 
 
 class EmpiresEnd(Game[Downfall]):
     name = "empires_end"
-    rules_version = 1
+    rules_version = 2
     facts = Facts(
         players=(2, 3, 4), hidden=True, chance=True, simultaneous=True, longest=6000, variants=("standard", "blitz")
     )
@@ -51,14 +68,14 @@ class EmpiresEnd(Game[Downfall]):
         before = state.track.blitz_start if state.blitz else 0
         return max(1, min(state.space, box.TRACK_LENGTH) - before)
 
-    def candidates(self, state: Downfall, decision: Decision) -> Iterable[Option]:
-        return why_not.candidates(state, decision)
+    def candidates(self, state: Downfall, decision: Decision, about: str | None = None) -> Iterable[Option]:
+        return GRAMMAR.candidates(state, decision, about)
 
     def may(self, state: Downfall, decision: Decision, option: Option) -> Refusal | None:
-        return why_not.may(state, decision, option)
+        return GRAMMAR.may(state, decision, option)
 
     def clause_of(self, decision: Decision, option: Option) -> str:
-        return remarks.CLAUSES[option[0]]
+        return GRAMMAR.clause_of(option)
 
     def remark(self, state: Downfall, decision: Decision, option: Option, texts: Texts) -> str:
         return remarks.remark(state, decision, option, texts)
@@ -73,30 +90,25 @@ class EmpiresEnd(Game[Downfall]):
         campaigns = len(state.campaigns) + len(state.fought) + bool(state.campaign)
         return {"crises": cards, "locations": rows, "campaigns": campaigns}
 
-    def texts(self, language: str = "en") -> Texts:
-        fresh = language not in self._texts
-        texts = super().texts(language)
-        if fresh:
-            for table, words in derived_words(texts).items():
-                texts.tables[table].update(words)
-        return texts
+    def derived_texts(self, texts: Texts) -> dict[str, dict[str, str]]:
+        return derived_words(texts)
 
     @cached_property
     def lore(self) -> Lore:
-        from . import lore
+        from .lore import lore
 
         return lore
 
     @property
-    def table(self) -> Table:
-        from . import table
+    def drawing(self) -> Drawing:
+        from .drawing.sheet import drawing
 
-        return table
+        return drawing
 
-    def draw_text(self, view: dict[str, Any], texts: Texts) -> str:
-        from .text_model import draw
+    def outline(self, view: dict[str, Any], texts: Texts) -> list[Topic]:
+        from .words.outline import outline
 
-        return draw(view, texts)
+        return outline(seen(Downfall, view), texts)
 
 
 game = EmpiresEnd()

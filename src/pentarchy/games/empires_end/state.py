@@ -83,10 +83,10 @@ class Downfall(State):
     """What happens next: marker, crisis, income, economy, industry, combined, refill, military, campaign, renew, over;
     before a Blitz game: exchange, dealt, found."""
 
-    deck: Annotated[list[str], Zone(NOBODY, deal="table:crises")]
+    deck: Annotated[list[str], Zone(NOBODY, deal="table:crises", loose=True)]
     """In no order: a draw takes any of them."""
     discards: list[str]
-    campaigns: Annotated[list[str], Zone(NOBODY, deal="campaigns")]
+    campaigns: Annotated[list[str], Zone(NOBODY, deal="campaigns", loose=True)]
     campaign: str
     """The campaign of this military round."""
     fought: list[str]

@@ -9,10 +9,9 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from pentarchy.core import Option
-from pentarchy.core.data import DataError, load, locate
+from pentarchy.core.data import Files
 
-GAME = "first_empires"
-FOLDER = resources.files(__package__)
+FILES = Files(resources.files(__package__))
 
 TRACKS = ("orange", "blue", "purple", "green", "yellow")
 ORANGE, BLUE, PURPLE, GREEN, YELLOW = range(5)
@@ -41,7 +40,7 @@ class TrackData(msgspec.Struct):
 class CivilizationData(msgspec.Struct):
     id: str
     name: str
-    advantage: str
+    text: str
     home_region: str
     player_counts: list[int]
     city_token_values: list[int]
@@ -184,22 +183,24 @@ class World(NamedTuple):
 
 @cache
 def civilizations() -> dict[str, Civilization]:
-    data = load(FOLDER, GAME, "civilizations", CivilizationsData)
+    data = FILES.load("civilizations", CivilizationsData)
     boards: dict[str, Civilization] = {}
     for civ in data.civilization:
-        where = f"civilizations.toml, {civ.id}"
-        _demand([track.colour for track in civ.track] == list(TRACKS), where, f"tracks must be {', '.join(TRACKS)}")
-        _demand(sorted(civ.city_token_values) == CITY_VALUES, where, f"city tokens must be {CITY_VALUES}")
+        where = f"civilizations, {civ.id}"
+        FILES.demand(
+            [track.colour for track in civ.track] == list(TRACKS), where, f"tracks must be {', '.join(TRACKS)}"
+        )
+        FILES.demand(sorted(civ.city_token_values) == CITY_VALUES, where, f"city tokens must be {CITY_VALUES}")
         for track in civ.track:
             at = f"{where}, {track.colour}"
-            _demand(len(track.values) == len(track.vp) == TOP + 1, at, f"a track has {TOP + 1} spaces")
-            _demand(track.values == sorted(track.values) and track.vp == sorted(track.vp), at, "tracks never fall")
-            _demand(0 < track.city_space <= TOP, at, "the city symbol stands on a space above the bottom one")
+            FILES.demand(len(track.values) == len(track.vp) == TOP + 1, at, f"a track has {TOP + 1} spaces")
+            FILES.demand(track.values == sorted(track.values) and track.vp == sorted(track.vp), at, "tracks never fall")
+            FILES.demand(0 < track.city_space <= TOP, at, "the city symbol stands on a space above the bottom one")
         green, yellow = civ.track[GREEN], civ.track[YELLOW]
-        _demand(len(green.draws) == TOP + 1, f"{where}, green", "draws are listed for each space")
-        _demand(min(green.draws) >= 0, f"{where}, green", "cards are drawn, not given back")
-        _demand(sum(green.draws) <= CARDS_PER_DECK, f"{where}, green", "a deck has nine cards")
-        _demand(yellow.values[-1] <= EXPLORERS, f"{where}, yellow", f"there are only {EXPLORERS} explorers")
+        FILES.demand(len(green.draws) == TOP + 1, f"{where}, green", "draws are listed for each space")
+        FILES.demand(min(green.draws) >= 0, f"{where}, green", "cards are drawn, not given back")
+        FILES.demand(sum(green.draws) <= CARDS_PER_DECK, f"{where}, green", "a deck has nine cards")
+        FILES.demand(yellow.values[-1] <= EXPLORERS, f"{where}, yellow", f"there are only {EXPLORERS} explorers")
         boards[civ.id] = Civilization(
             civ.id,
             civ.home_region,
@@ -208,23 +209,21 @@ def civilizations() -> dict[str, Civilization]:
             tuple(track.city_space for track in civ.track),
             tuple(green.draws),
         )
-    _demand(len(boards) == 5, "civilizations.toml", "the box holds five civilization boards")
+    FILES.demand(len(boards) == 5, "civilizations", "the box holds five civilization boards")
     return boards
 
 
 @cache
 def cards() -> dict[str, Card]:
-    from .achievements import CONDITIONS
-
-    data = load(FOLDER, GAME, "cards", CardsData)
+    data = FILES.load("cards", CardsData)
     deck = {card.slug: Card(card.slug, card.civilization, card.vp, card.condition) for card in data.card}
-    _demand(len(deck) == len(data.card) == 45, "cards.toml", "the box holds 45 different cards")
+    FILES.demand(len(deck) == len(data.card) == 45, "cards", "the box holds 45 different cards")
     for civ in civilizations():
         own = sum(card.civilization == civ for card in deck.values())
-        _demand(own == CARDS_PER_DECK, "cards.toml", f"{civ} needs {CARDS_PER_DECK} cards, not {own}")
+        FILES.demand(own == CARDS_PER_DECK, "cards", f"{civ} needs {CARDS_PER_DECK} cards, not {own}")
     for card in data.card:
-        where = f"cards.toml, {card.slug}"
-        _demand(card.condition.kind in CONDITIONS, where, f"unknown condition '{card.condition.kind}'")
+        where = f"cards, {card.slug}"
+        FILES.demand(card.condition.kind in ASKS, where, f"unknown condition '{card.condition.kind}'")
         _check_condition(card.condition, where)
     return deck
 
@@ -236,16 +235,16 @@ def deck_of(civilization: str) -> tuple[str, ...]:
 
 @cache
 def map_data() -> MapData:
-    return load(FOLDER, GAME, "map", MapData)
+    return FILES.load("map", MapData)
 
 
 @cache
 def world(players: int) -> World:
     """The board for this many players, with every way over land and sea worked out."""
     data = map_data()
-    _demand(str(players) in data.players, "map.toml", f"there is no board for {players} players")
+    FILES.demand(str(players) in data.players, "map", f"there is no board for {players} players")
     here = data.players[str(players)]
-    side = data.side_2 if here.side == "side_2" else data.side_3_5
+    side = side_for(players)
     _check_side(side, here)
     regions = [region for region in side.region if region.id in here.regions]
     names = tuple(region.id for region in regions)
@@ -285,19 +284,34 @@ def world(players: int) -> World:
 
 @cache
 def ocean_names(players: int) -> tuple[str, ...]:
+    return tuple(ocean.id for ocean in side_for(players).ocean)
+
+
+@cache
+def borders(players: int) -> dict[str, tuple[str, ...]]:
+    """Of every region in play: the regions across a land border, then the oceans on the coast."""
+    inside = world(players).number
+    return {
+        region.id: (*[name for name in region.land if name in inside], *region.oceans)
+        for region in side_for(players).region
+        if region.id in inside
+    }
+
+
+def side_for(players: int) -> SideData:
+    """The side of the board that so many play on."""
     data = map_data()
-    side = data.side_2 if data.players[str(players)].side == "side_2" else data.side_3_5
-    return tuple(ocean.id for ocean in side.ocean)
+    return data.side_2 if data.players[str(players)].side == "side_2" else data.side_3_5
 
 
 def check_dice_and_rounds() -> None:
     """The two small data files say what the rules take for granted."""
-    dice = load(FOLDER, GAME, "dice", DiceData).dice
-    _demand(dice.faces == [*TRACKS, "black"], "dice.toml", "a die shows each of the five colours and black once")
+    dice = FILES.load("dice", DiceData).dice
+    FILES.demand(dice.faces == [*TRACKS, "black"], "dice", "a die shows each of the five colours and black once")
     most = max(max(civ.values[ORANGE]) for civ in civilizations().values())
-    _demand(dice.count >= most, "dice.toml", f"a track allows {most} dice, the box holds {dice.count}")
-    rounds = load(FOLDER, GAME, "round_track", RoundsData).rounds_by_players
-    _demand({int(n): r for n, r in rounds.items()} == TURNS, "round_track.toml", f"turns by players are {TURNS}")
+    FILES.demand(dice.count >= most, "dice", f"a track allows {most} dice, the box holds {dice.count}")
+    rounds = FILES.load("round_track", RoundsData).rounds_by_players
+    FILES.demand({int(n): r for n, r in rounds.items()} == TURNS, "round_track", f"turns by players are {TURNS}")
 
 
 def _cheapest(legs: tuple[Leg, ...]) -> tuple[tuple[int, int], ...]:
@@ -321,56 +335,60 @@ def _ocean_steps(oceans: dict[str, list[str]], start: list[str]) -> dict[str, in
 
 ASKS: dict[str, tuple[str, ...]] = {
     "control_colour": ("colour", "count"),
+    "control_distinct_colours": ("count",),
+    "control_regions": ("count",),
     "control_on_ocean": ("ocean", "count"),
+    "control_oceans": ("count",),
+    "control_foreign_home": ("count",),
+    "explorers_in_region": ("count",),
+    "own_cities_on_board": ("count",),
+    "capture_cities": ("count",),
+    "conquer_regions": ("count",),
     "conquer_defended": ("defenders",),
+    "conquer_by_sea": ("count",),
     "land_from_ocean": ("explorers",),
     "raise_track": ("track", "steps"),
+    "raise_distinct_tracks": ("count",),
     "track_at_least": ("tracks", "step"),
 }
-"""What a condition must say; all other kinds say a count."""
+"""The kinds of conditions, and what each must say; `rules/achievements.py` knows what they ask for."""
 
 
 def _check_condition(condition: ConditionData, where: str) -> None:
     data = map_data()
     oceans = {ocean.id for side in (data.side_2, data.side_3_5) for ocean in side.ocean}
     allowed = {"colour": TRACKS, "track": TRACKS, "ocean": ("any", *sorted(oceans))}
-    for field in ASKS.get(condition.kind, ("count",)):
+    for field in ASKS[condition.kind]:
         value = getattr(condition, field)
         if field in allowed:
-            _demand(value in allowed[field], where, f"unknown {field} '{value}'")
+            FILES.demand(value in allowed[field], where, f"unknown {field} '{value}'")
         else:
-            _demand(value > 0, where, f"'{condition.kind}' needs '{field}', a number from 1 on")
+            FILES.demand(value > 0, where, f"'{condition.kind}' needs '{field}', a number from 1 on")
 
 
 def _check_side(side: SideData, here: PlayersData) -> None:
     regions = {region.id: region for region in side.region}
     oceans = {ocean.id: ocean for ocean in side.ocean}
     for name in here.regions:
-        _demand(name in regions, "map.toml", f"'{name}' is in play but not on the board")
+        FILES.demand(name in regions, "map", f"'{name}' is in play but not on the board")
     boards = civilizations()
     for civ in here.civilizations:
-        _demand(civ in boards, "map.toml", f"there is no civilization '{civ}'")
+        FILES.demand(civ in boards, "map", f"there is no civilization '{civ}'")
         home = boards[civ].home
-        _demand(home in here.regions, f"civilizations.toml, {civ}", f"its start region '{home}' is not in play")
+        FILES.demand(home in here.regions, f"civilizations, {civ}", f"its start region '{home}' is not in play")
     for region in side.region:
-        where = f"map.toml, {region.id}"
-        _demand(region.colour in TRACKS, where, f"unknown colour '{region.colour}'")
+        where = f"map, {region.id}"
+        FILES.demand(region.colour in TRACKS, where, f"unknown colour '{region.colour}'")
         for other in region.land:
             linked = other in regions and region.id in regions[other].land
-            _demand(linked, where, f"the land border with '{other}' is listed on one side only")
+            FILES.demand(linked, where, f"the land border with '{other}' is listed on one side only")
         for sea in region.oceans:
             linked = sea in oceans and region.id in oceans[sea].regions
-            _demand(linked, where, f"the coast on '{sea}' is listed on one side only")
+            FILES.demand(linked, where, f"the coast on '{sea}' is listed on one side only")
     for ocean in side.ocean:
         for name in ocean.regions:
             linked = name in regions and ocean.id in regions[name].oceans
-            _demand(linked, f"map.toml, {ocean.id}", f"the coast of '{name}' is listed on one side only")
+            FILES.demand(linked, f"map, {ocean.id}", f"the coast of '{name}' is listed on one side only")
         for other in ocean.oceans:
             linked = other in oceans and ocean.id in oceans[other].oceans
-            _demand(linked, f"map.toml, {ocean.id}", f"the border with '{other}' is listed on one side only")
-
-
-def _demand(true: bool, where: str, what: str) -> None:
-    if not true:
-        name, _, entry = where.partition(".toml")
-        raise DataError(f"{locate(FOLDER, GAME, name)}{entry}: {what}")
+            FILES.demand(linked, f"map, {ocean.id}", f"the border with '{other}' is listed on one side only")

@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
-from pentarchy.core import Chance, Decision, Facts, Game, Lore, Option, Refusal, Rule, Setup, Table, Texts
+from pentarchy.core import (
+    Chance,
+    Decision,
+    Drawing,
+    Facts,
+    Game,
+    Lore,
+    Option,
+    Refusal,
+    Rule,
+    Setup,
+    Texts,
+    Topic,
+    seen,
+)
 
-from . import box, remarks, scoring, why_not
-from .own_words import own_words
-from .setup import set_up
+from . import box
+from .rules import scoring
+from .rules.setup import set_up
+from .rules.turn import PHASES
+from .rules.why_not import GRAMMAR
 from .state import Empires
-from .turn import PHASES
+from .words import remarks
 
 
 class FirstEmpires(Game[Empires]):
     name = "first_empires"
-    rules_version = 1
+    rules_version = 2
     facts = Facts(players=(2, 3, 4, 5), hidden=True, chance=True, simultaneous=False, longest=3000)
     end_clause = "fe.end.1"
+    prefixes: Mapping[str, str] = {"civilization": "civ-"}
 
     def __init__(self) -> None:
         box.cards()
@@ -45,14 +62,14 @@ class FirstEmpires(Game[Empires]):
     def round_of(self, state: Empires) -> int:
         return state.round
 
-    def candidates(self, state: Empires, decision: Decision) -> Iterable[Option]:
-        return why_not.candidates(state, decision)
+    def candidates(self, state: Empires, decision: Decision, about: str | None = None) -> Iterable[Option]:
+        return GRAMMAR.candidates(state, decision, about)
 
     def may(self, state: Empires, decision: Decision, option: Option) -> Refusal | None:
-        return why_not.may(state, decision, option)
+        return GRAMMAR.may(state, decision, option)
 
     def clause_of(self, decision: Decision, option: Option) -> str:
-        return remarks.CLAUSES[option[0]]
+        return GRAMMAR.clause_of(option)
 
     def remark(self, state: Empires, decision: Decision, option: Option, texts: Texts) -> str:
         return remarks.remark(state, decision, option, texts)
@@ -71,30 +88,22 @@ class FirstEmpires(Game[Empires]):
             counts[f"explorers of {player.civilization} beyond the yellow track"] = explorers - expected
         return counts
 
-    def texts(self, language: str = "en") -> Texts:
-        fresh = language not in self._texts
-        texts = super().texts(language)
-        if fresh:
-            for table, words in own_words().items():
-                texts.tables[table].update(words)
-        return texts
-
     @cached_property
     def lore(self) -> Lore:
-        from . import lore
+        from .lore import lore
 
         return lore
 
     @property
-    def table(self) -> Table:
-        from . import table
+    def drawing(self) -> Drawing:
+        from .drawing.sheet import drawing
 
-        return table
+        return drawing
 
-    def draw_text(self, view: dict[str, Any], texts: Texts) -> str:
-        from .text_model import draw
+    def outline(self, view: dict[str, Any], texts: Texts) -> list[Topic]:
+        from .words.outline import outline
 
-        return draw(view, texts)
+        return outline(seen(Empires, view), texts)
 
 
 game = FirstEmpires()

@@ -29,7 +29,7 @@ class Player:
     markers: list[int]
     """Space of the marker on each of the five tracks."""
     hand: Annotated[list[str], Zone(OWNER, deal="cards")]
-    deck: Annotated[list[str], Zone(NOBODY, deal="cards")]
+    deck: Annotated[list[str], Zone(NOBODY, deal="cards", loose=True)]
     """In no order: a draw takes any of them."""
     discards: list[str]
     scored: list[str]

@@ -9,6 +9,7 @@ from statistics import fmean
 from markupsafe import Markup
 
 from pentarchy.arena.insights import Habit, habits, turning_point
+from pentarchy.arena.standings import meetings
 from pentarchy.drawing import tag
 
 from .findings import Findings
@@ -61,8 +62,8 @@ def habits_panel(findings: Findings) -> Markup:
     )
     kinds = tag(
         "div",
-        _habits(findings, say("habits_verbs"), habits(findings.results, verbs=True), findings.verb),
-        _habits(findings, say("habits_options"), habits(findings.results, verbs=False), findings.option),
+        _habits(findings, say("habits_verbs"), habits(meetings(findings.results), verbs=True), findings.verb),
+        _habits(findings, say("habits_options"), habits(meetings(findings.results), verbs=False), findings.option),
         class_="columns",
     )
     return panel(say("habits"), key, kinds, note=say("habits_note"), wide=True)

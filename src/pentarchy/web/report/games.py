@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from pentarchy.arena.entering import record_file
 from pentarchy.arena.tournament import DIGITS, Result, Tournament
+from pentarchy.core import as_points
 from pentarchy.drawing import classes, tag
 
 from .findings import Findings
@@ -35,11 +36,11 @@ def games_panel(findings: Findings) -> Markup:
 def _game(findings: Findings, result: Result) -> Markup:
     seats = []
     for seat, bot in enumerate(result.seats):
-        won = result.places[seat] == 1
+        won = result.places[seat] == 1 and len(result.seats) > 1
         seats.append(
             tag(
                 "td",
-                tag("div", bot_name(findings, bot), tag("b", result.scores[seat]), class_="games__seat"),
+                tag("div", bot_name(findings, bot), tag("b", as_points(result.scores[seat])), class_="games__seat"),
                 class_=classes("is-won" if won else "") or None,
             )
         )

@@ -8,8 +8,9 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
+from pentarchy.core.text import with_minus
 from pentarchy.drawing import tag
-from pentarchy.web.chart import plain, steps
+from pentarchy.web.chart import steps
 
 ROW = 30
 """The height of one row of a plot."""
@@ -45,7 +46,14 @@ class Scale:
     def axis(self) -> Markup:
         """The numbers below all rows."""
         numbers = [
-            tag("text", plain(tick), x=self.at(tick), y=14, text_anchor="middle", class_=_edge(number, self.ticks))
+            tag(
+                "text",
+                with_minus(f"{tick:g}"),
+                x=self.at(tick),
+                y=14,
+                text_anchor="middle",
+                class_=_edge(number, self.ticks),
+            )
             for number, tick in enumerate(self.ticks)
         ]
         return tag("svg", numbers, class_="plot plot--axis", height=20, aria_hidden="true")
@@ -68,7 +76,7 @@ def interval(scale: Scale, low: float, middle: float, high: float) -> list[Marku
     return [line, *ends, tag("circle", cx=scale.at(middle), cy=y, r=6.5, class_="dot")]
 
 
-def box(scale: Scale, five: Sequence[float], single: Iterable[int]) -> list[Markup]:
+def box(scale: Scale, five: Sequence[float], single: Iterable[float]) -> list[Markup]:
     """Lowest, lower quartile, median, upper quartile, highest; single values as small strokes below."""
     low, lower, median, upper, high = five
     y = ROW / 2 - 3

@@ -1,6 +1,7 @@
 // Choosing: clicks on things narrow the options down; when one is left it is picked. Buttons and digits pick at once.
 import { $, $$, actions, ids, notice, own, recall, remember, things, word } from "./page.js";
 import * as live from "./live.js";
+import { step } from "./steppers.js";
 
 let selected = [];      // ids, in the order in which they were clicked
 let several = [];       // of a choice of several things: [element, option], taken here and sent together at its end
@@ -35,6 +36,7 @@ function remaining(all, chosen) {
 export function point(id, element) {
   if (element.closest("[data-rest]")) return live.send({ do: "why", id, chosen: [] });
   if (most() && live.connected) return take(id, element);
+  if (step(id)) return;
   if (selected.includes(id)) return select(selected.filter(other => other !== id));   // a second click takes it back
   const chosen = [[...selected, id], [id]].find(some => remaining(options(), some).length);
   if (!chosen) return live.send({ do: "why", id, chosen: selected });
@@ -43,16 +45,20 @@ export function point(id, element) {
   if (left.length === 1) pick(left[0].button);
 }
 
-// A choice of several things: a click takes one or gives it back; the last one, or "done", sends them all.
+// A choice of several things: a click takes one or gives it back; the last one, or "done", sends them all. Where one
+// drawing stands for several, such as a region that two pieces can be put into, further clicks take further ones.
 const most = () => Number($("#options")?.dataset.most ?? 0), least = () => Number($("#options").dataset.least);
+const times = button => several.filter(([, option]) => option === button.value).length;
 const isTaken = element => several.some(([one]) => one === element);
-const free = id => things(id).filter(one => !one.closest("[data-rest]") && one.checkVisibility());
+const free = id => things(id).filter(one => one.dataset.id && !one.closest("[data-rest]") && one.checkVisibility());
 
 function take(id, element) {
   const option = options().find(one => one.ids[0] === id && !isEnd(one));
   if (!option) return live.send({ do: "why", id, chosen: [] });
-  if (isTaken(element)) several = several.filter(([one]) => one !== element);
-  else if (several.length < most()) several.push([element, option.button.value]);
+  const { button } = option, allowed = Number(button.dataset.times ?? 1);
+  const more = times(button) < allowed && several.length < most();
+  if (isTaken(element) && (!more || free(id).length >= allowed)) several = several.filter(([one]) => one !== element);
+  else if (more) several.push([element, button.value]);
   if (several.length === most() && least() === most()) commit();
   else render();
 }
@@ -71,7 +77,7 @@ function pick(button) {
   if (!live.connected) return button.form.requestSubmit(button);
   if (most() && verb === "done") return several.length ? commit() : live.act("pick", { option: "done" });
   const [id] = ids(button.dataset.ids);
-  if (most()) return take(id, free(id).find(one => !isTaken(one)) ?? button);
+  if (most()) return take(id, free(id).find(one => !isTaken(one)) ?? free(id).at(-1) ?? button);
   if (final && !recall("sure", []).includes(verb)) asking = button.value;
   else live.act("pick", { option: button.value });
   render();
@@ -105,7 +111,10 @@ function render() {
   for (const { button } of all.filter(one => most() && isEnd(one))) button.hidden = several.length < least();
   if (most()) {
     form.prepend(tally);
-    for (const { button } of all) button.ariaPressed = isTaken(button) ? "true" : null;
+    for (const { button } of all) {
+      button.ariaPressed = times(button) ? "true" : null;
+      button.dataset.taken = times(button);
+    }
     tally.textContent = `${several.length} / ${least() === most() ? most() : `${least()}–${most()}`}`;
   }
   mark(left);
@@ -183,7 +192,7 @@ actions.sure = () => {
   pick(button);
 };
 actions.undo = () => live.act("undo");
-actions.consent = element => live.send({ do: "consent", answer: element.value === "yes" });
+actions.consent = element => live.act("consent", { answer: element.value === "yes" });
 actions.open = element => live.send({ do: "open", seat: Number(element.dataset.seatNumber) });
 export const drop = element => live.act("drop", { option: element.dataset.drop });
 

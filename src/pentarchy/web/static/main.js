@@ -9,11 +9,13 @@ import * as morph from "./morph.js";
 import * as panels from "./panels.js";
 import * as playback from "./playback.js";
 import * as review from "./review.js";
+import * as steppers from "./steppers.js";
 import * as tips from "./tips.js";
 import * as why from "./why.js";
+import * as zoom from "./zoom.js";
 
 const PAGES = {
-  table: [panels, morph, choose, why, tips, playback, attention, keys, live],
+  table: [panels, morph, choose, steppers, why, tips, playback, attention, zoom, keys, live],
   lobby: [panels, lobby],
   review: [panels, review],
 };

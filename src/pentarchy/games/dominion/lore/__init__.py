@@ -3,13 +3,20 @@
 Nothing here looks at what is hidden from the seat that decides.
 """
 
-from pentarchy.core.game import Searching
+from pentarchy.core import Lore, Searching
 
-from .choices import answer as greedy
-from .choices import promising
+from .choices import answer, promising
 from .prospect import evaluate
 from .rollouts import rollout
+from .strategies import plans
 
-__all__ = ["evaluate", "greedy", "promising", "rollout", "search"]
-
-search = Searching(horizon=60, scale=5.0, width=0.3, explore=0.25, trust=0.25, sure=frozenset(["treasures", "pay"]))
+lore = Lore(
+    greedy=answer,
+    rollout=rollout,
+    evaluate=evaluate,
+    promising=promising,
+    plans=plans,
+    search=Searching(
+        horizon=60, scale=5.0, width=0.3, explore=0.25, trust=0.25, settled=frozenset(["treasures", "pay"])
+    ),
+)

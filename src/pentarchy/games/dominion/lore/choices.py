@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from pentarchy.core import Decision, Option
 
-from ..asking import DONE, known_as
 from ..box import ACTIONS, COINS, PILE_CARDS
-from ..buying import ALL_TREASURES, END_TREASURES
+from ..rules.asking import DONE
+from ..rules.buying import ALL_TREASURES, END_TREASURES
+from ..rules.kinds import known_as
+from ..rules.turn import END_ACTION
 from ..state import Dominion, owned
-from ..turn import END_ACTION
 from .purchases import buy, purchase_values
 from .values import GIVES_ACTIONS, POINTS, USE, VALUE, junk, late, money, provinces_left
 
@@ -42,7 +43,7 @@ WORTH_A_THOUGHT: Final = 1.0
 MOST_PURCHASES: Final = 9
 
 
-def best(options: list[Option], score: Callable[[str], float]) -> Option:
+def best(options: Sequence[Option], score: Callable[[str], float]) -> Option:
     """The option whose card scores most; "done" counts as nothing."""
     return max(options, key=lambda option: score(option[1]) if len(option) > 1 else 0.0)
 
@@ -73,7 +74,7 @@ Condition = Callable[[Look], bool]
 # -- the turn
 
 
-def action(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def action(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """First what gives Actions, then what is dearest; nothing that would only hurt."""
     here = look(game, decision.seat)
     found, most = END_ACTION, 0.0
@@ -120,7 +121,7 @@ NEEDS: Final[dict[str, Condition]] = {
 """When it makes sense to play a card at all."""
 
 
-def treasures(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def treasures(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """What doubles or copies others first, plain ones together, Fortune at the very end."""
     return best_treasures(tuple(options))
 
@@ -145,7 +146,7 @@ PLAIN_MONEY: Final = frozenset(["copper", "silver", "gold", "harem", "plunder", 
 # -- cards
 
 
-def give_up(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def give_up(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Discard or pass on what is of least use; nothing where nothing must be."""
     if DONE in options:
         useless = [option for option in options[1:] if USE.get(option[1], 1.0) < 0]
@@ -156,12 +157,12 @@ def give_up(game: Dominion, decision: Decision, options: list[Option]) -> Option
 PAID_DISCARDS: Final = ("dom.card.baron", "dom.card.wine_merchant", "dom.landmark.arena")
 
 
-def _paid(decision: Decision, options: list[Option]) -> Option:
+def _paid(decision: Decision, options: Sequence[Option]) -> Option:
     """Discards that bring something are worth it."""
     return options[1] if decision.clause in PAID_DISCARDS else DONE
 
 
-def trash(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def trash(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Junk first; if something must go, what is worth least."""
     seat = decision.seat
     for option in options:
@@ -172,7 +173,7 @@ def trash(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     return best(options, lambda card: -VALUE.get(card, 9.0))
 
 
-def gain(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def gain(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """What is worth most at this stage."""
     return max(options, key=lambda option: gain_value(game, option[1]) if len(option) > 1 else 0.1)
 
@@ -181,16 +182,16 @@ def gain_value(game: Dominion, card: str) -> float:
     return 3.0 * POINTS.get(card, 0.0) + 0.3 * VALUE[card] if late(game) else VALUE[card]
 
 
-def give(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def give(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Others get what is worth least."""
     return best(options, lambda card: -VALUE[card])
 
 
-def take(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def take(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     return best(options, lambda card: USE.get(card, 0.0) + 1.5)
 
 
-def topdeck(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def topdeck(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """From what is turned up: the worst goes deepest. From hand: an Action that cannot be played any more."""
     player = game.players[decision.seat]
     if DONE in options:
@@ -204,14 +205,14 @@ def topdeck(game: Dominion, decision: Decision, options: list[Option]) -> Option
     return best(options, lambda card: -USE.get(card, 0.0))
 
 
-def reveal(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def reveal(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Where it is free it brings something; Gladiator shows what the neighbour may lack."""
     if DONE in options:
         return options[1]
     return best(options, lambda card: VALUE.get(card, 0.0))
 
 
-def react(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def react(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Reveal what there is; a Secret Chamber is no use again while both cards on top of the deck are known."""
     seat = decision.seat
     player = game.players[seat]
@@ -222,15 +223,15 @@ def react(game: Dominion, decision: Decision, options: list[Option]) -> Option:
     return DONE
 
 
-def yes(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def yes(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     return options[1]
 
 
-def most(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def most(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     return options[-1]
 
 
-def call(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def call(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Coins of the Realm for further Actions, the rest where it helps."""
     here = look(game, decision.seat)
     for option in options:
@@ -249,24 +250,24 @@ def _worth_calling(here: Look, card: str) -> bool:
     return True
 
 
-def names(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def names(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """The card that is most often in the own deck."""
     mine = owned(game.players[decision.seat])
     return best(options, mine.count)
 
 
-def piles(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def piles(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Tokens go where most own cards come from."""
     mine = owned(game.players[decision.seat])
     return max(options, key=lambda option: sum(mine.count(card) for card in PILE_CARDS.get(option[-1], ())))
 
 
-def bid(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def bid(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Eight points are worth about twelve debt."""
     return options[1] if len(options) > 1 and int(options[1][1]) <= 12 else DONE
 
 
-def set_aside(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def set_aside(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Actions that cannot be played any more wait for a better turn."""
     if DONE not in options:
         return take(game, decision, options)
@@ -274,13 +275,13 @@ def set_aside(game: Dominion, decision: Decision, options: list[Option]) -> Opti
     return stuck[0] if stuck else DONE
 
 
-def keep(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def keep(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Annex: useless cards stay in the discard pile."""
     useless = [option for option in options[1:] if USE.get(option[1], 1.0) < 0]
     return useless[0] if useless else DONE
 
 
-def ways(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def ways(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """One of several ways: some depend on the position, the others are listed by preference."""
     offered = [option[1] for option in options if len(option) > 1]
     here = look(game, decision.seat)
@@ -352,7 +353,7 @@ def _turned_up_is_bad(game: Dominion, seat: int) -> bool:
     return False
 
 
-KINDS: Final[dict[str, Callable[[Dominion, Decision, list[Option]], Option]]] = {
+KINDS: Final[dict[str, Callable[[Dominion, Decision, Sequence[Option]], Option]]] = {
     "action": action,
     "treasures": treasures,
     "buy": buy,

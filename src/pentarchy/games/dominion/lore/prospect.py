@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from ..box import ACTIONS
-from ..scoring import score_with
+from ..rules.scoring import score_with
 from ..state import Dominion, owned
 from .purchases import STOPS
 from .values import VALUE, money

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,7 +13,7 @@ from ..state import Dominion, owned
 from .values import GIVES_ACTIONS, POINTS, VALUE, late, money
 
 
-def buy(game: Dominion, decision: Decision, options: list[Option]) -> Option:
+def buy(game: Dominion, decision: Decision, options: Sequence[Option]) -> Option:
     """Pay debts; then points or growth, whichever the stage of the game asks for.
 
     The best by `purchase_values`, without looking at what cannot be it: only Events and a crowd make things worth less
@@ -50,7 +51,7 @@ def ranked(options: tuple[Option, ...], is_late: bool) -> list[tuple[float, int,
     return sorted(found, key=lambda one: (-one[0], one[1]))
 
 
-def purchase_values(game: Dominion, seat: int, options: list[Option]) -> list[float]:
+def purchase_values(game: Dominion, seat: int, options: Sequence[Option]) -> list[float]:
     """What each purchase is worth at this stage of the game; the first option is to buy nothing."""
     mine = owned(game.players[seat])
     is_late, stops = late(game), crowd(mine)

@@ -8,7 +8,7 @@ from typing import Final
 from pentarchy.core import Decision, Option
 
 from ..box import ACTIONS
-from ..buying import ALL_TREASURES
+from ..rules.buying import ALL_TREASURES
 from ..state import Dominion
 from .choices import answer
 from .purchases import buy

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from operator import eq, ge, gt, le, lt
 from typing import Final, NamedTuple
 
 from pentarchy.core import Decision, Option
+from pentarchy.core.lore import Policy
 
-from ..buying import ALL_TREASURES, BUYS, END_BUY
+from ..box import COINS
+from ..rules.buying import ALL_TREASURES, BUYS, END_BUY
 from ..state import Dominion, owned
 from .choices import answer
 from .values import money, provinces_left
@@ -69,41 +72,40 @@ PLANS: Final = {
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {"=": eq, "<": lt, "<=": le, ">": gt, ">=": ge}
 
 
+Condition = Callable[[Dominion, int], bool]
+"""Of the game and a seat."""
+
+
 class Wish(NamedTuple):
     """One line of a plan."""
 
+    price: int
     option: Option
-    card: str
-    what: str = ""
-    compare: Callable[[int, int], bool] = ge
-    number: int = 0
-
-    def holds(self, game: Dominion, seat: int) -> bool:
-        match self.what:
-            case "":
-                return True
-            case "coins":
-                value = game.coins
-            case "provinces":
-                value = provinces_left(game)
-            case "money":
-                value = money(owned(game.players[seat]))
-            case _:
-                value = owned(game.players[seat]).count(self.card)
-        return self.compare(value, self.number)
+    holds: Condition | None
+    """When the card is wished for; None: always."""
 
 
 def parse(plan: str) -> tuple[Wish, ...]:
     """Read a plan; a line is a card, or a card with `what compared number`."""
-    wishes = []
-    for line in plan.split("\n"):
-        words = line.split()
-        if len(words) == 1:
-            wishes.append(Wish(BUYS[words[0]], words[0]))
-        elif words:
-            card, what, sign, number = words
-            wishes.append(Wish(BUYS[card], card, what, COMPARE[sign], int(number)))
-    return tuple(wishes)
+    lines = [line.split() for line in plan.split("\n")]
+    return tuple(Wish(COINS[card], BUYS[card], condition(card, *rest)) for card, *rest in filter(None, lines))
+
+
+def condition(card: str, what: str = "", sign: str = "=", number: str = "0") -> Condition | None:
+    """`provinces <= 4` as a function; None where nothing is asked for."""
+    compare, limit = COMPARE[sign], int(number)
+    match what:
+        case "":
+            return None
+        case "coins":
+            return lambda game, _: compare(game.coins, limit)
+        case "provinces":
+            return lambda game, _: compare(provinces_left(game), limit)
+        case "money":
+            return lambda game, seat: compare(money(owned(game.players[seat])), limit)
+        case "own":
+            return lambda game, seat: compare(owned(game.players[seat]).count(card), limit)
+    raise ValueError(f"a plan cannot ask for '{what}'")
 
 
 STRATEGIES: Final = {name: parse(plan) for name, plan in PLANS.items()}
@@ -117,8 +119,15 @@ def follow(wishes: tuple[Wish, ...], game: Dominion, decision: Decision) -> Opti
         return ALL_TREASURES
     if kind != "buy" or options[-1][0] == "pay":
         return answer(game, decision)
-    seat = decision.seat
-    for wish in wishes:
-        if wish.option in options and (not wish.what or wish.holds(game, seat)):
-            return wish.option
+    purse = game.coins + game.cheaper + (FERRY if game.ferry else 0)
+    for price, option, holds in wishes:  # this is asked in every turn: what is too dear is not even looked for
+        if price <= purse and option in options and (holds is None or holds(game, decision.seat)):
+            return option
     return END_BUY
+
+
+FERRY: Final = 2
+"""So much less a card costs on whose pile the Ferry lies. [dom.adv.token.7]"""
+
+
+plans: Final[dict[str, Policy]] = {name: partial(follow, wishes) for name, wishes in STRATEGIES.items()}

@@ -4,13 +4,20 @@ The heart is the crisis: what it burns against what it brings. Everything is cou
 to have more at the end. Nothing here looks at what is hidden from the seat that decides.
 """
 
-from pentarchy.core.game import Searching
+from pentarchy.core import Lore, Searching
 
 from .choices import greedy
 from .judgement import evaluate, quiet
 from .ranks import promising
 from .rollouts import rollout
 
-__all__ = ["evaluate", "greedy", "promising", "quiet", "rollout", "search"]
-
-search = Searching(horizon=0, careful=True, scale=12.0, width=0.3, explore=0.2, trust=0.2, sure=frozenset(["pay"]))
+lore = Lore(
+    greedy=greedy,
+    rollout=rollout,
+    evaluate=evaluate,
+    quiet=quiet,
+    promising=promising,
+    search=Searching(
+        horizon=0, careful_play=True, scale=12.0, width=0.3, explore=0.2, trust=0.2, settled=frozenset(["pay"])
+    ),
+)

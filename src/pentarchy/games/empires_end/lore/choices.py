@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from pentarchy.core import Decision, Option
 
-from .. import accepting, blitz, crisis, economy, industry, military
-from ..abilities import ability_of
 from ..box import AXE, COIN, HAMMER, RESOURCES, campaigns, crises, number_of
-from ..innovations import fewest, holdings
+from ..rules import accepting, blitz, crisis, economy, industry, military
+from ..rules.abilities import ability_of
+from ..rules.innovations import fewest, holdings
 from ..state import Downfall
 from .workshop import ACTIONS, best_move, best_swap, workshop
-from .worth import (
-    ability_worth,
-    ahead_of,
-    best_site,
-    gains_worth,
-    loss,
-    tokens_of,
-)
+from .worth import ability_worth, ahead_of, best_site, gains_worth, loss, tokens_of
 
-PATIENCE = 0.9
+PATIENCE: Final = 0.9
 """How much less than nothing a crisis may bring and is still taken, in tokens that averting it costs."""
-ENVY = 0.5
+ENVY: Final = 0.5
 """How much it hurts if the next player gains by the crisis instead."""
-OTHERS_BID = 1.5
+OTHERS_BID: Final = 1.5
 """Strength that others add to their symbols."""
-UNREST = 0.5
+UNREST: Final = 0.5
 """What it costs to swap two locations against one's will."""
 
 
@@ -100,7 +94,7 @@ def cheapest(state: Downfall, seat: int, ways: list[Option]) -> tuple[float, Opt
     return best
 
 
-def redraw(state: Downfall, options: list[Option], card: str, gain: float) -> Option | None:
+def redraw(state: Downfall, options: Sequence[Option], card: str, gain: float) -> Option | None:
     """Exchange a crisis that would hurt very much."""
     if gain > -8:
         return None
@@ -255,7 +249,7 @@ def choose_found(state: Downfall, decision: Decision) -> Option:
     return next((option for option in decision.options if option[1] in wanted), decision.options[0])
 
 
-CHOICES: dict[str, Callable[[Downfall, Decision], Option]] = {
+CHOICES: Final[dict[str, Callable[[Downfall, Decision], Option]]] = {
     "exchange": choose_exchange,
     "found": choose_found,
     "crisis": choose_crisis,

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pentarchy.core import Decision
 
-from ..abilities import all_abilities, destroyed_beside, intact_beside
-from ..accepting import nearest_intact
 from ..box import HAMMER, PLACES, TRACK_LENGTH, Ability, Gains, crises, locations
-from ..scoring import score_of
+from ..rules.abilities import all_abilities, destroyed_beside, intact_beside
+from ..rules.accepting import nearest_intact
+from ..rules.scoring import score_of
 from ..state import Downfall, Empire
 from .worth import Ahead, ahead, ahead_of
 
@@ -67,7 +67,7 @@ class Weights(NamedTuple):
     """A point that an average crisis burns, for each ten crises to come."""
 
 
-LATE = Weights(
+LATE: Final = Weights(
     value=0.97, ruin=0.5, wheat=0.5, axe=0.9, hammer=2.0, coin=1.6, marker=-0.1,
     income_to_come=1.2, points_to_come=1.1, strength_to_come=0.7,
     ending=0.9, hoard=0.65, growing=0.9,
@@ -76,7 +76,7 @@ LATE = Weights(
     quake=0.0, asleep=0.0, hand=0.7, works=0.5, exposed=-3.0,
 )  # fmt: skip
 """At the end of the game."""
-EARLY = Weights(
+EARLY: Final = Weights(
     value=0.8, ruin=-4.3, wheat=3.1, axe=3.1, hammer=3.4, coin=3.7, marker=-2.0,
     income_to_come=1.75, points_to_come=0.8, strength_to_come=1.5,
     ending=0.4, hoard=0.05, growing=1.4,
@@ -85,21 +85,21 @@ EARLY = Weights(
     quake=0.3, asleep=2.2, hand=0.15, works=-0.4, exposed=-1.4,
 )  # fmt: skip
 """With at least FLAT rounds to come; from there to the end everything changes evenly."""
-FLAT = 16
+FLAT: Final = 16
 
-INCOME = (1.0, 1.0, 1.2, 1.3)
+INCOME: Final = (1.0, 1.0, 1.2, 1.3)
 """How good an income of wheat, axes, hammers and coins is, compared with each other."""
-SHAKEN = 2.0
+SHAKEN: Final = 2.0
 """Points that a token is worth which comes when a location burns."""
-MOST_TRADES = 2
+MOST_TRADES: Final = 2
 """So often a trade is used in a round."""
-MOST_WORKS = 12
+MOST_WORKS: Final = 12
 """More than so many tokens nobody needs to rebuild."""
-HANDS = {"ending": 4.0, "trade": 0.7, "bid": 3.0, "other": 2.0}
+HANDS: Final = {"ending": 4.0, "trade": 0.7, "bid": 3.0, "other": 2.0}
 """What cards in hand may bring: points at the end, each use of a trade, a free bid and all others in a whole game."""
-SWAY = 0.2
+SWAY: Final = 0.2
 """By how much a ruin more than others, at the end of the game, changes the chance to have most of them …"""
-UNSURE = 0.2
+UNSURE: Final = 0.2
 """… and by how much less while the game is long."""
 
 
@@ -198,7 +198,7 @@ def _redraw(ability: Ability, game: Downfall, seat: int, location: int, rest: Ah
     return 0.0 if not rest.crises or ability.id in game.players[seat].exhausted else w.redraw
 
 
-CHANGING: dict[str, Callable[[Ability, Downfall, int, int, Ahead, Weights], float]] = {
+CHANGING: Final[dict[str, Callable[[Ability, Downfall, int, int, Ahead, Weights], float]]] = {
     "points_per_resource": _hoard,
     "points_per_destroyed": _ruins,
     "points_if_most_destroyed": _most_ruins,
@@ -291,7 +291,7 @@ def _by_rounds(text: str) -> tuple[float, ...]:
     return tuple(map(float, text.split()))
 
 
-EXPECTED = {
+EXPECTED: Final = {
     2: _by_rounds(
         "-1.9 -9.6 4.9 -9.5 -3.4 -7.2 -9.2 -0.7 -7.4 -10.1 -4.1 -7.6 -12.3 -17.3 "
         "-23.1 -14.8 -23.5 -21.2 -24.7 -19.4 -32.3 -37.7 -25.8 -34.0 -32.4 -37.1"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from pentarchy.core import Decision, Option
 
-from .. import economy, industry
 from ..box import number_of
+from ..rules import economy, industry
 from ..state import Downfall
 from .choices import greedy, use_gain
 from .judgement import evaluate
@@ -49,11 +50,11 @@ def swap_rank(state: Downfall, seat: int, option: Option) -> float:
     return rank
 
 
-RANKS: dict[str, Callable[[Downfall, int, Option], float]] = {
+RANKS: Final[dict[str, Callable[[Downfall, int, Option], float]]] = {
     "economy": use_rank,
     "attach": site_rank,
     "swap": swap_rank,
     "move": move_gain,
 }
-MOST = {"attach": 4, "swap": 5, "move": 5}
+MOST: Final = {"attach": 4, "swap": 5, "move": 5}
 """So many others are looked at where most options are hardly different."""

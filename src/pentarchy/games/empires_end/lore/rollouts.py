@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from pentarchy.core import Decision, Option
 
-from .. import accepting, economy, industry
 from ..box import PLACES, crises, locations
+from ..rules import accepting, economy, industry
 from ..state import Downfall
 
-INNOVATION = 4.0
+INNOVATION: Final = 4.0
 """What the innovation of a crisis is worth in a hurry."""
-TOKEN = 1.4
+TOKEN: Final = 1.4
 """What a token is worth."""
-CARELESS = 0.1
+CARELESS: Final = 0.1
 """How often any option is taken."""
 
 
@@ -49,7 +51,7 @@ def light_crisis(state: Downfall, decision: Decision, rng: Random) -> Option:
     return next((other for other in options if other[0] != "accept" and card in other), accept)
 
 
-def light_industry(options: list[Option], rng: Random) -> Option:
+def light_industry(options: Sequence[Option], rng: Random) -> Option:
     """Rebuild, then play, then sell; abilities now and then."""
     size = len(options)
     best = industry.END

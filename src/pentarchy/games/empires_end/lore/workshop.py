@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from pentarchy.core import Option
 
-from .. import industry, innovations
-from ..abilities import ability_of
 from ..box import COIN, HAMMER, PLACES, crises, exchanges, number_of
-from ..innovations import fewest, holdings
+from ..rules import industry, innovations
+from ..rules.abilities import ability_of
+from ..rules.innovations import fewest, holdings
 from ..state import Downfall, Empire
 from .worth import BY_PLACE, ability_worth, ahead_of, best_site, liked_neighbours, location_worth, tokens_of
 
-SLIM = 0.5
+SLIM: Final = 0.5
 """What a swap or a move must gain to be worth the trouble."""
-TIE = 1e-9
+TIE: Final = 1e-9
 """Smaller differences are none."""
 
 
@@ -116,7 +116,7 @@ def beside(row: list[int], at: int, liked: list[int]) -> int:
     return number
 
 
-def best_move(state: Downfall, seat: int, options: list[Option]) -> tuple[float, Option]:
+def best_move(state: Downfall, seat: int, options: Sequence[Option]) -> tuple[float, Option]:
     """The innovation that gains most elsewhere, above all out of ruins."""
     best: tuple[float, Option] = (0.0, options[0])
     for option in options:
@@ -133,7 +133,7 @@ def move_gain(state: Downfall, seat: int, option: Option) -> float:
     return gain if source in empire.ruins else gain - ability_worth(state, seat, option[1], source)
 
 
-ACTIONS: dict[str, Callable[[Workshop, Option], float]] = {
+ACTIONS: Final[dict[str, Callable[[Workshop, Option], float]]] = {
     "play": play_gain,
     "sell": sell_gain,
     "rebuild": rebuild_gain,

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ..abilities import all_abilities, destroyed_beside, intact_beside
 from ..box import TRACK_LENGTH, Ability, Gains, locations, track
-from ..industry import repair_price
+from ..rules.abilities import all_abilities, destroyed_beside, intact_beside
+from ..rules.industry import repair_price
 from ..state import Downfall, Empire
 
-TOKENS = (1.3, 1.2, 1.5, 1.9)
+TOKENS: Final = (1.3, 1.2, 1.5, 1.9)
 """What a wheat, an axe, a hammer and a coin are worth while there is time to use them."""
-FADING = 5
+FADING: Final = 5
 """So many rounds before the end resources begin to lose their worth."""
-SCRAP = 0.15
+SCRAP: Final = 0.15
 """What is left of it in the last round."""
-AFTERMATH = 0.45
+AFTERMATH: Final = 0.45
 """The share of a burnt location's worth that is lost for good while it can still be rebuilt."""
-BURNS = 0.3
+BURNS: Final = 0.3
 """How probably a location burns in the rest of a whole game."""
-STRENGTH = 1.1
+STRENGTH: Final = 1.1
 """Points that one strength brings in a military round."""
-RUINS_TO_COME = 1.5
+RUINS_TO_COME: Final = 1.5
 """How many more locations a player loses in the rest of a whole game."""
-HOARD = 2.5
+HOARD: Final = 2.5
 """Tokens of one kind that a player has left at the end."""
 
 
@@ -141,8 +141,11 @@ def _most_ruins(ability: Ability, look: Look) -> float:
 
 
 def _hoard(ability: Ability, look: Look) -> float:
-    share = look.ahead.share
-    return ability.amount * (share * HOARD + (1 - share) * look.empire.resources[ability.resource])
+    """In a crisis round one weighs what others would gain, too: of them one knows only how much they have in all."""
+    share, resources = look.ahead.share, look.empire.resources
+    screened = look.game.phase == "crisis" and look.seat != look.game.active
+    stock = sum(resources) / len(resources) if screened else resources[ability.resource]
+    return ability.amount * (share * HOARD + (1 - share) * stock)
 
 
 def _copy(ability: Ability, look: Look) -> float:
@@ -177,7 +180,7 @@ def _per(rounds: str, worth: float) -> Callable[[Ability, Look], float]:
     return value
 
 
-WORTH: dict[str, Callable[[Ability, Look], float]] = {
+WORTH: Final[dict[str, Callable[[Ability, Look], float]]] = {
     "gain": _gain,
     "gain_choice": _choice,
     "gain_per_adjacent_type": _beside,
@@ -205,14 +208,14 @@ WORTH: dict[str, Callable[[Ability, Look], float]] = {
 """What an ability is worth, by its type."""
 
 
-BY_ROUND_ONLY = frozenset(
+BY_ROUND_ONLY: Final = frozenset(
     [
         *("gain", "gain_choice", "trade", "renew_adjacent", "renew_all", "repeat_economy", "points", "play_discount"),
         *("repair_discount", "swap_locations", "move_innovation", "strength"),
     ]
 )
 """Types of abilities whose worth depends on nothing but the round."""
-BY_PLACE = frozenset([kind for kind in WORTH if "adjacent" in kind and kind != "renew_adjacent"])
+BY_PLACE: Final = frozenset([kind for kind in WORTH if "adjacent" in kind and kind != "renew_adjacent"])
 """Types of abilities that are worth more at one location than at another."""
 
 
@@ -274,7 +277,7 @@ def loss(game: Downfall, seat: int, location: int) -> float:
     return whole - bonus
 
 
-SAFETY = (
+SAFETY: Final = (
     tuple(1 - BURNS + 0.01 * place.value for place in locations()),
     tuple(1.3 - 0.03 * place.value for place in locations()),
 )

@@ -5,21 +5,26 @@ these results, so which way of which explorers gains most. Nothing here looks at
 decides.
 """
 
-from pentarchy.core.game import Searching
+from pentarchy.core import Lore, Searching
 
 from .choices import greedy, promising, reckon
 from .rollouts import rollout
 from .standing import evaluate
 
-__all__ = ["evaluate", "greedy", "promising", "reckon", "rollout", "search"]
-
-search = Searching(
-    horizon=1000,
-    careful=True,
-    scale=6.0,
-    width=0.3,
-    explore=0.15,
-    trust=0.15,
-    until=frozenset(["roll"]),
-    sure=frozenset(["roll", "reroll", "reroll-more", "blacken", "progress", "attack", "place", "cities"]),
+lore = Lore(
+    greedy=greedy,
+    rollout=rollout,
+    evaluate=evaluate,
+    promising=promising,
+    reckon=reckon,
+    search=Searching(
+        horizon=1000,
+        careful_play=True,
+        scale=6.0,
+        width=0.3,
+        explore=0.15,
+        trust=0.15,
+        judge_at=frozenset(["roll"]),
+        settled=frozenset(["roll", "reroll", "reroll-more", "blacken", "progress", "attack", "place", "cities"]),
+    ),
 )

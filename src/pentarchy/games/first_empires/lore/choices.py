@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from pentarchy.core import Decision, Option
 
-from .. import movement, progress, rolling
 from ..box import BLACK, FACES, PURPLE, TOP, TRACK_IDS, TRACKS, TURNS, cards
+from ..rules import movement, progress, rolling
 from ..state import ABOVE, Empires
 from .dice import dice_to_throw, raids
 from .planning import HUB, Position, conquest, ideas, plan
@@ -36,7 +37,7 @@ def promising(state: Empires, decision: Decision) -> list[Option]:
     return [first, *[option for option in others if option != first]]
 
 
-MOST_MOVES = 8
+MOST_MOVES: Final = 8
 """So many moves are worth a thought."""
 
 
@@ -227,7 +228,7 @@ def choose_city(state: Empires, decision: Decision) -> Option:
     return pick
 
 
-CHOICES: dict[str, Callable[[Empires, Decision], Option]] = {
+CHOICES: Final[dict[str, Callable[[Empires, Decision], Option]]] = {
     "roll": choose_roll,
     "reroll": choose_reroll,
     "reroll-more": choose_reroll_more,

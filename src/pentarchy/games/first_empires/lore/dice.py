@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
+from typing import Final
 
-from .. import movement
 from ..box import BLACK, PURPLE, YELLOW
+from ..rules import movement
 from ..state import Empires
 from .planning import MILE, closed_to, routes
 from .prospect import Prospect
 
-SWORD = 0.3
+SWORD: Final = 0.3
 """What a black result is worth before the movement, apart from raids."""
-RAID = 0.75
+RAID: Final = 0.75
 """How much of a raid's loot counts for the black result that makes it possible."""
 
 

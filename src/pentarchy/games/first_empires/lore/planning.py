@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pentarchy.core import Option
 
-from .. import progress
 from ..box import world
+from ..rules import progress
 from ..state import Empires
 from .prospect import Prospect
 from .worth import CROWD
 
-HARM = 0.3
+HARM: Final = 0.3
 """What it is worth to drive an opponent out of a region."""
-MILE = 0.6
+MILE: Final = 0.6
 """What a movement point is worth while the dice are still being thrown."""
-HUB = 0.05
+HUB: Final = 0.05
 """What an empty region next door is worth to a new explorer."""
-BREADTH = 4
+BREADTH: Final = 4
 """How many ideas for a move are followed up by another one."""
-WORTHWHILE = 0.02
+WORTHWHILE: Final = 0.02
 """Gains below this are not worth a move."""
 
 

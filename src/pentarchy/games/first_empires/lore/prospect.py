@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Final
 
-from ..achievements import progress as card_progress
 from ..box import BLACK, TRACKS, TURNS, ConditionData, cards, ocean_names
+from ..rules.achievements import progress as card_progress
 from ..state import Empires
 from .worth import CITY, LATER, card_worth, guard_of, worth
 
-SPITE = 0.5
+SPITE: Final = 0.5
 """How much of an opponent's loss is one's own gain; shared by all opponents."""
-MARGIN = 3.0
+MARGIN: Final = 3.0
 """What a black result must gain beyond the card that is discarded for it."""
 
 
-RAISES = ("raise_track", "raise_distinct_tracks")
+RAISES: Final = ("raise_track", "raise_distinct_tracks")
 """Kinds of cards that ask for steps of this turn."""
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from pentarchy.core import Decision, Option
 
-from .. import progress, rolling
 from ..box import FACES
+from ..rules import progress, rolling
 from ..state import Empires
 
-LOOKS = 6
+LOOKS: Final = 6
 """How many random moves the light choice looks at."""
 
 

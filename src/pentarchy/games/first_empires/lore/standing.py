@@ -9,42 +9,43 @@ city on the map is as often a prey as a gain.
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from ..box import TOP, cards, civilizations
-from ..scoring import score_of
+from ..rules.scoring import score_of
 from ..state import Empires, taken_by
 from .worth import CITY, card_worth, threat
 
 # By track: dice, rerolls, movement points, cards, explorers. All of these count once for each turn to come.
-USE = (0.50, 0.38, 0.41, 0.0, 0.18)
+USE: Final = (0.50, 0.38, 0.41, 0.0, 0.18)
 """What the number beside the marker brings; cards count when they are drawn."""
-RISE = (0.23, 0.03, 0.12, 0.14, 0.18)
+RISE: Final = (0.23, 0.03, 0.12, 0.14, 0.18)
 """What a space that a marker has climbed brings besides, because the steps above are worth more …"""
-EARLY = (0.035, -0.017, 0.0, -0.033, 0.01)
+EARLY: Final = (0.035, -0.017, 0.0, -0.033, 0.01)
 """… and what is to be added to that for each turn to come."""
-CEILING = (0.11, 0.0, 0.18, 0.0, 0.2)
+CEILING: Final = (0.11, 0.0, 0.18, 0.0, 0.2)
 """What is lost again for each of the two highest spaces: not much is left to climb."""
 
 REGION, REGION_EARLY = 0.74, -0.048
 """What a region brings in each turn to come, if its track can still rise; what is added for each turn to come."""
 LONELY, LONELY_EARLY = 0.165, 0.012
 """What is lost of that if a single explorer holds it."""
-HELD = 0.46
+HELD: Final = 0.46
 """What a card in hand brings for each turn to come, whatever it asks for."""
 FULFILLED, FULFILLED_EARLY = 0.945, -0.146
 """How much of what a card may bring counts besides; what is added for each turn to come."""
 
-GUARDED = (0.24, 0.86, 1.05, 1.33)
+GUARDED: Final = (0.24, 0.86, 1.05, 1.33)
 """What a city on the map is worth if an opponent can bring 2, 1, 0, -1 explorers more than stand there."""
-PREY = 0.385
+PREY: Final = 0.385
 """What is lost of that for each turn to come: sooner or later somebody takes it, and has its points."""
 OPEN, OPEN_EARLY = -1.03, 0.255
 """What is added if nobody guards it at all; what is added to that for each turn to come."""
 
-TO_COME = (1.0, -0.4, -0.6, 0.8, 3.4, 7.15, 12.1, 18.4, 25.4)
+TO_COME: Final = (1.0, -0.4, -0.6, 0.8, 3.4, 7.15, 12.1, 18.4, 25.4)
 """What else may be expected, by turns to come; measured over greedy games of two to five players, where it makes the
 evaluation an unbiased guess of the final score."""
-UNDERWAY = 5.4
+UNDERWAY: Final = 5.4
 """What the movement and the conversions of a turn bring on average; measured likewise."""
 
 

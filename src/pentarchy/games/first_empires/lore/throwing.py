@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 from math import factorial
+from typing import Final
 
 from ..box import BLACK, PURPLE
 from ..state import Empires
@@ -18,7 +19,7 @@ from .prospect import Prospect
 Dice = tuple[int, ...]
 """How many dice show each face."""
 
-THROW_AGAIN = 0.02
+THROW_AGAIN: Final = 0.02
 """What a throw must promise beyond the dice as they lie."""
 
 

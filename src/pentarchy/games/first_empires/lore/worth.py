@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ..achievements import progress as card_progress
 from ..box import GREEN, PURPLE, TOP, TURNS, cards, civilizations
+from ..rules.achievements import progress as card_progress
 from ..state import Empires
 
-CITY = 11 / 6
+CITY: Final = 11 / 6
 """What a city token is worth on average: nobody knows more. [fe.comp.2, fe.setup.15]"""
-RATE = 0.62
+RATE: Final = 0.62
 """Steps that a marker makes in an ordinary turn."""
-GROWTH = (1.85, 0.1, 0.5, 0.0, 0.65)
+GROWTH: Final = (1.85, 0.1, 0.5, 0.0, 0.65)
 """Points per turn that one more die, reroll, movement point and explorer bring; cards are counted when drawn."""
-CARD = tuple(1.0 + 0.22 * turns for turns in range(9))
+CARD: Final = tuple(1.0 + 0.22 * turns for turns in range(9))
 """What a card that is drawn is worth, by the turns that follow."""
-LATER = (0.0, 0.37, 0.58, 0.65, 0.65, 0.65, 0.65)
+LATER: Final = (0.0, 0.37, 0.58, 0.65, 0.65, 0.65, 0.65)
 """What 0, 1, … regions of a colour are worth for the turns to come, in steps of that colour."""
-SAFE = (0.5, 0.57, 0.75, 0.92, 0.99)
+SAFE: Final = (0.5, 0.57, 0.75, 0.92, 0.99)
 """How probably a city survives a round if one opponent can bring 3, 2, 1, 0, -1 explorers more than stand there."""
-LASTING = 0.6
+LASTING: Final = 0.6
 """How probably a city that is placed survives to the end."""
-CONVERSION = 1.2
+CONVERSION: Final = 1.2
 """What a card is worth at least while turns remain: it can turn a result."""
-CHANCES = {
+CHANCES: Final = {
     "control_colour": 0.4,
     "control_distinct_colours": 0.4,
     "control_regions": 0.4,
@@ -44,9 +44,9 @@ CHANCES = {
     "track_at_least": 0.3,
 }
 """How probably one turn brings what a card asks for, if one more is needed."""
-AT_ONCE = ("raise_track", "raise_distinct_tracks", "conquer_regions", "conquer_defended")
+AT_ONCE: Final = ("raise_track", "raise_distinct_tracks", "conquer_regions", "conquer_defended")
 """Kinds of cards that are fulfilled in one go: how much is missing before says nothing."""
-CROWD = 4
+CROWD: Final = 4
 """More explorers than this in a region protect no better."""
 
 

@@ -1,1 +1,0 @@
-"""What the cards say, one file for each box. A card's function has the card's name; see `moments` for the others."""

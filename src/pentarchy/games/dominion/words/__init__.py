@@ -1,0 +1,1 @@
+"""Dominion in words: the table as text, remarks beside options, explanations of things, derived names."""

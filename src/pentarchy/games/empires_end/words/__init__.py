@@ -1,0 +1,1 @@
+"""Empire's End in words: the table as text, remarks beside options, explanations of things, derived names."""

@@ -1,0 +1,170 @@
+"""What somebody may do at a table. Live lines and forms translate into this and back; who may do what is said here.
+
+Whatever is not allowed is raised as `Denied` or, if it is a matter of who asks, as `Forbidden`; what came too late as
+`Stale`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from pentarchy.core import Match
+from pentarchy.core.reasons import explain
+from pentarchy.web.hint import hint_panel
+from pentarchy.web.why import why_asked, why_panel
+
+from .advising import Review
+from .keeper import Keeper
+from .live_table import LiveTable
+from .new_tables import BOT_NAMES, DEFAULT_BOT
+from .pages import Viewpoint, viewer_of
+from .storage import hashed
+from .table import Denied, Forbidden, Stale, Table
+from .visitors import clean_line, token
+
+LONGEST_SAID = 500
+
+
+@dataclass(frozen=True)
+class Actor:
+    """Somebody at a table, with a browser and the seats that it holds."""
+
+    keeper: Keeper
+    kept: LiveTable
+    visitor: str
+    viewpoint: Viewpoint
+
+    @property
+    def table(self) -> Table:
+        return self.kept.table
+
+    @property
+    def seat(self) -> int:
+        """The seat that acts: the one whose view is open."""
+        viewer, curtain = viewer_of(self.table, self.viewpoint._replace(at=None))
+        if curtain is not None:
+            raise Forbidden("curtain_first")
+        if viewer is None:
+            raise Forbidden("only_watching")
+        return viewer
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The seats of whoever sits here; not for spectators."""
+        if not self.viewpoint.held:
+            raise Forbidden("only_watching")
+        return self.viewpoint.held
+
+    # -- playing
+
+    async def pick(self, option: str, position: int) -> None:
+        await self.keeper.pick(self.kept, self.seat, option, position, self.viewpoint.held)
+
+    async def drop(self, option: str, position: int) -> None:
+        await self.keeper.drop(self.kept, self.seat, self.viewpoint.held, option, position)
+
+    async def undo(self, position: int) -> None:
+        await self.keeper.undo(self.kept, self.seat, self.viewpoint.held, position)
+
+    async def consent(self, agrees: bool, position: int) -> None:
+        """Everybody at this screen answers whoever wants to take something back."""
+        await self.keeper.consent(self.kept, self.viewpoint.held, agrees, position)
+
+    async def say(self, text: str) -> None:
+        """A line of the chat, by whoever has opened the curtain last."""
+        seat = self.held[0] if self.viewpoint.opened is None else self.viewpoint.opened
+        if said := clean_line(text, LONGEST_SAID):
+            await self.keeper.say(self.kept, seat, self.table.names[seat], said)
+
+    async def open(self, seat: int) -> Viewpoint:
+        """Draw the curtain aside for one of the own seats: how the table looks from then on."""
+        if seat not in self.viewpoint.held:
+            raise Forbidden("not_yours")
+        await asyncio.to_thread(self.keeper.storage.open_seat, self.visitor, self.table.id, seat)
+        return self.viewpoint._replace(opened=seat)
+
+    # -- asking
+
+    async def why(self, thing: str, chosen: Sequence[str]) -> Markup:
+        """Why a thing cannot be chosen; without one, why the open question is asked."""
+        table, language = self.table, self.viewpoint.language
+        texts = table.game.texts(language, table.names)
+        viewer, _ = viewer_of(table, self.viewpoint._replace(at=None))
+        async with self.kept.lock:
+            if not thing:
+                return why_asked(table.match, viewer, texts)
+            found = explain(table.match, viewer, thing, chosen)
+            return why_panel(found, texts, table.game.rulebook, table.game.name, language)
+
+    def advised(self) -> int:
+        """The seat that a bot may advise now: it is asked, and nobody plays along from elsewhere."""
+        seat = self.seat
+        if not self.table.company(self.viewpoint.held).may_have_hints:
+            raise Forbidden("hint.not_here")
+        if seat not in self.table.match.asked:
+            raise Denied("hint.not_asked")
+        return seat
+
+    async def hint(self) -> Markup:
+        """What a bot would do, unless the seat has moved on while it thought."""
+        seat, table = self.advised(), self.table
+        position = table.position
+        advice = await self.keeper.advising.hint(table, seat)
+        async with self.kept.lock:
+            if self.table.moved(seat, position):
+                raise Stale
+            return hint_panel(self.kept.pages.showing(self.viewpoint._replace(at=None)), advice)
+
+    def review(self, seat: int | None) -> Review:
+        """What a bot thinks of one's own decisions in a finished game; of the first seat unless one's own is named."""
+        held = self.held
+        if not self.table.match.over:
+            raise Denied("review.later")
+        return self.keeper.advising.review(self.table, seat if seat in held and seat is not None else held[0])
+
+    # -- empty seats
+
+    async def invite(self, seat: int) -> str:
+        """A new invitation to an empty seat. Only its hash is kept, so each is another one; all of them stay good."""
+        return await self._link(self._empty(seat))
+
+    async def sit(self, seat: int) -> str:
+        """An invitation for oneself: a public table invites whoever wants an open seat."""
+        return await self._link(self._empty(seat, anybody=self.table.info.public))
+
+    async def seat_bot(self, seat: int) -> None:
+        """A bot for an empty seat."""
+        name = next(name for name in BOT_NAMES if name not in self.table.names)
+        if not await self.keeper.seat_bot(self.kept, self._empty(seat), DEFAULT_BOT, name):
+            raise Denied("seat_taken")
+
+    def _empty(self, seat: int, *, anybody: bool = False) -> int:
+        """A seat that nobody has taken yet, named by somebody who sits at the table or by anybody."""
+        if not self.viewpoint.held and not anybody:
+            raise Forbidden("only_watching")
+        seats = self.table.info.seats
+        if not 0 <= seat < len(seats) or seats[seat].bot or seat in self.table.holders:
+            raise Denied("seat_taken")
+        return seat
+
+    async def _link(self, seat: int) -> str:
+        secret = token()
+        await asyncio.to_thread(self.keeper.storage.add_link, hashed(secret), self.table.id, seat)
+        return secret
+
+    # -- what one can make of a game
+
+    async def copy(self, at: int | None = None) -> Match:
+        """The whole match at a moment of the replay, where it holds nobody else's secrets; None is now."""
+        if not self.table.company(self.viewpoint.held).may_read_record(self.table.match.over):
+            raise Forbidden("record_later")
+        async with self.kept.lock:
+            match = self.table.match.clone()
+        moments = match.moments_seen_by(viewer_of(self.table, self.viewpoint)[0])
+        if at is not None and at < len(moments) - 1:
+            match.rewind(moments[at])
+        return match

@@ -1,0 +1,190 @@
+"""What the lobby lists: games on offer, running, public and finished tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from pentarchy import registry
+from pentarchy.bots import bot_names, plays
+from pentarchy.core import Facts, Game, Texts
+from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Public, Running, Setting, Wish
+from pentarchy.web.plain import drawing_of
+from pentarchy.web.players import bot_level
+from pentarchy.web.showing import Showing
+from pentarchy.web.words import Words, words
+
+from .keeper import Keeper
+from .new_tables import DEFAULT_BOT, LEVELS
+from .pages import Viewpoint
+from .rows import TableRow
+from .visitors import whole_number
+
+MOST = 12
+"""So many tables each list of the lobby shows."""
+
+
+async def lobby_model(keeper: Keeper, visitor: str, language: str, wish: Wish, error: str = "") -> Lobby:
+    storage = keeper.storage
+    spoken = words(language)
+    running, finished, public = await asyncio.gather(
+        asyncio.to_thread(storage.tables_of, visitor, MOST),
+        asyncio.to_thread(storage.finished_of, visitor, MOST),
+        asyncio.to_thread(storage.public_tables, MOST),
+    )
+    mine = {row.id for row, _ in running}
+    return Lobby(
+        games=tuple(_plate(registry.game(name), language) for name in registry.game_names()),
+        wish=wish,
+        levels=levels(wish.game, spoken),
+        bots=other_bots(wish.game, spoken),
+        running=tuple([await _running(keeper, row, held, language) for row, held in running]),
+        public=tuple([await _public(keeper, row, language) for row in public if row.id not in mine]),
+        finished=tuple([await _finished(keeper, row, language) for row, _ in finished]),
+        error=error,
+    )
+
+
+def levels(game: str, spoken: Words) -> tuple[Named, ...]:
+    """The opponents that most people look for, weakest first."""
+    return tuple(Named(name, bot_level(spoken, name)) for name in LEVELS if plays(name, game))
+
+
+def other_bots(game: str, spoken: Words) -> tuple[Named, ...]:
+    """All others that are installed and know the game."""
+    others = (name for name in bot_names() if name not in LEVELS and plays(name, game))
+    return tuple(Named(name, bot_level(spoken, name)) for name in others)
+
+
+def _plate(game: Game[Any], language: str) -> Plate:
+    texts = game.texts(language)
+    table = texts.tables["table"]
+    variants = game.facts.variants if len(game.facts.variants) > 1 else ()
+    return Plate(
+        game.name,
+        texts.name(game.name),
+        table.get("lobby_tagline", ""),
+        table.get("lobby_minutes", ""),
+        game.facts.players,
+        picture(game),
+        tuple(Named(variant, _variant(game.facts, table, variant)) for variant in variants),
+        tuple(_setting(texts, name, meaning) for name, meaning in game.facts.options.items()),
+        texts.say("reference") if drawing_of(game).reference else "",
+    )
+
+
+def _variant(facts: Facts, table: dict[str, str], variant: str) -> str:
+    """What a variant is called; with how many can play it, if not all can."""
+    counts = facts.counts.get(variant)
+    name = table.get(f"variant_{variant}", variant)
+    return f"{name} ({', '.join(map(str, counts))})" if counts else name
+
+
+def _setting(texts: Texts, name: str, meaning: str) -> Setting:
+    """The words of a setting are the game's; without any, it is a line to write on."""
+    words = texts.tables.get("setup", {})
+    choices = texts.tables.get("setup_choices", {})
+    named = [Named(key.partition(".")[2], said) for key, said in choices.items() if key.partition(".")[0] == name]
+    hint = words.get(f"{name}_hint", "" if named else meaning)
+    return Setting(name, words.get(name, name), hint, tuple(named))
+
+
+def picture(game: Game[Any]) -> str:
+    return drawing_of(game).plate()
+
+
+# -- the form
+
+
+def preset(game: str, name: str, options: dict[str, str] | None = None) -> Wish:
+    """A game ready to start: me against one bot, or as few as the game needs."""
+    chosen = game if game in registry.game_names() else registry.first_game()
+    facts = registry.game(chosen).facts
+    possible = facts.players_of(facts.variants[0])
+    players = 2 if 2 in possible else min(possible)
+    chairs = (Chair("me", name), *[Chair("bot", "", DEFAULT_BOT)] * 5)
+    return Wish(chosen, players, chairs, options=options or {})
+
+
+def options_in(form: Mapping[str, Any]) -> dict[str, str]:
+    return {key.removeprefix("option-"): str(value) for key, value in form.items() if key.startswith("option-")}
+
+
+def rejected(form: Mapping[str, Any], name: str) -> Wish:
+    """The values of a form that could not be followed, so that nobody has to type them again."""
+    fresh = preset(str(form.get("game", "")), name)
+    if not form:
+        return fresh
+    chairs = tuple(
+        Chair(
+            str(form.get(f"seat{seat}", chair.kind)),
+            str(form.get(f"name{seat}", chair.name)),
+            str(form.get(f"bot{seat}", chair.bot)),
+        )
+        for seat, chair in enumerate(fresh.chairs)
+    )
+    players = whole_number(str(form.get("players", "")))
+    possible = registry.game(fresh.game).facts.players
+    return Wish(
+        fresh.game,
+        players if players in possible else fresh.players,
+        chairs,
+        str(form.get("variant", "")),
+        options_in(form),
+        str(form.get("seed", "")),
+        bool(form.get("public")),
+    )
+
+
+# -- tables
+
+
+async def _showing(keeper: Keeper, row: TableRow, held: tuple[int, ...], language: str) -> Showing:
+    kept = await keeper.get(row.id)
+    assert kept is not None
+    async with kept.lock:
+        # Behind a curtain nobody's news are read: a shared screen sees what everybody may see.
+        viewpoint = Viewpoint(held if len(held) == 1 else (), None, language)
+        return kept.pages.showing(viewpoint)
+
+
+def _pigments(showing: Showing) -> tuple[str, ...]:
+    return tuple(panel.pigment for panel in showing.sheet.seats)
+
+
+async def _running(keeper: Keeper, row: TableRow, held: tuple[int, ...], language: str) -> Running:
+    showing = await _showing(keeper, row, held, language)
+    # Whoever has several seats is told that one of them is asked, not which.
+    mine = any(seat in held for seat in showing.match.asked)
+    waiting = next((seat for seat in showing.asked if seat not in held), None)
+    told = [line for event in showing.trail if (line := showing.texts.event(event, showing.viewer))]
+    return Running(
+        f"/t/{row.id}",
+        showing.texts.name(showing.game.name),
+        _pigments(showing),
+        mine,
+        "" if waiting is None else showing.texts.name(f"seat-{waiting}"),
+        showing.sheet.round,
+        showing.sheet.rounds,
+        told[-1] if told else "",
+    )
+
+
+async def _public(keeper: Keeper, row: TableRow, language: str) -> Public:
+    showing = await _showing(keeper, row, (), language)
+    free = sum(not sitter.taken for sitter in showing.sitters)
+    name = showing.texts.name(showing.game.name)
+    return Public(f"/t/{row.id}", name, _pigments(showing), showing.sheet.round, showing.sheet.rounds, free)
+
+
+async def _finished(keeper: Keeper, row: TableRow, language: str) -> Finished:
+    showing = await _showing(keeper, row, (), language)
+    match = showing.match
+    best_first = sorted(range(match.setup.players), key=match.ranking.__getitem__)
+    pigments = _pigments(showing)
+    winners = tuple(pigments[seat] for seat in best_first if match.ranking[seat] == 1)
+    results = tuple(
+        (showing.texts.name(f"seat-{seat}"), showing.texts.points(match.totals[seat])) for seat in best_first
+    )
+    return Finished(f"/t/{row.id}/replay", showing.texts.name(showing.game.name), winners, results)

@@ -1,0 +1,230 @@
+"""Opening tables: from the lobby's form, from a record, or from a position of another table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from secrets import token_hex, token_urlsafe
+from time import time
+from typing import Any
+
+from pentarchy import registry
+from pentarchy.bots import BotError, bot_names, make, plays
+from pentarchy.core import Match, RecordError, Setup, SetupError, notation, read, replay
+
+from .history import Row, Start
+from .rows import SeatRow, TableRow
+from .storage import Storage
+from .table import Table
+from .visitors import clean_name, whole_number
+
+BOT_NAMES = ("Orator", "Consul", "Tribune", "Augur", "Legate", "Aedile")
+"""What bots are called at the table: offices that any empire can fill."""
+LEVELS = ("novice", "adept", "expert", "master")
+"""Opponents of rising strength: what the lobby offers before all other bots."""
+DEFAULT_BOT = "adept"
+LARGEST_RECORD = 2_000_000
+"""Bytes. The longest game has a few hundred kilobytes."""
+
+
+class WrongForm(ValueError):
+    """A form that cannot be followed: `key` names the sentence in the words of the lobby."""
+
+    def __init__(self, key: str, **blanks: int | str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.blanks = blanks
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A table as somebody wants it."""
+
+    start: Start
+    seats: tuple[SeatRow, ...]
+    held: tuple[int, ...]
+    """The seats at the opener's screen."""
+    public: bool = False
+
+
+def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
+    """Read the lobby's form; whatever is wrong is said in a sentence."""
+
+    quick = form.get("quick") == "bots"
+
+    def given(key: str) -> str:
+        if quick and key.startswith("seat"):
+            return "me" if key == "seat0" else "bot"
+        value = form.get(key, "")
+        return value.strip() if isinstance(value, str) else ""
+
+    match = started(form)
+    seats = _seats(match.setup.players, given, visitor_name)
+    held = tuple(seat for seat in range(match.setup.players) if given(f"seat{seat}") in ("me", "screen"))
+    return Wanted(Start(match.game.name, match.setup, match.seed), seats, held, bool(given("public")))
+
+
+def started(form: Mapping[str, Any]) -> Match:
+    """The game that a form describes, before anybody has picked anything."""
+
+    def given(key: str) -> str:
+        value = form.get(key, "")
+        return value.strip() if isinstance(value, str) else ""
+
+    try:
+        game = registry.game(given("game"))
+    except registry.UnknownName:
+        raise WrongForm("no_such_game", what=given("game") or "–") from None
+    players = whole_number(given("players"))
+    if players is None:
+        raise WrongForm("no_such_count", what=given("players")[:40] or "–")
+    options = {key.removeprefix("option-"): given(key) for key in form if key.startswith("option-") and given(key)}
+    variant = given("variant") or game.facts.variants[0]
+    if variant in game.facts.counts and players not in game.facts.counts[variant]:
+        counts = ", ".join(map(str, game.facts.counts[variant]))
+        raise WrongForm("variant_count", known=counts)
+    setup = Setup(players, variant, tuple(sorted(options.items())))
+    seed = " ".join(given("seed").split())[:80] or token_hex(8)
+    try:
+        game.facts.check(setup)
+        return Match(game, setup, seed, listen=False)
+    except (SetupError, ValueError) as error:
+        raise WrongForm("no_such_setup", what=str(error)) from None
+
+
+def _seats(players: int, given: Any, visitor_name: str) -> tuple[SeatRow, ...]:
+    rows: list[SeatRow] = []
+    for seat in range(players):
+        kind = given(f"seat{seat}") or ("me" if seat == 0 else "bot")
+        name = clean_name(given(f"name{seat}"))
+        if kind == "bot":
+            rows.append(
+                SeatRow(seat, "bot", _bot(given(f"bot{seat}") or DEFAULT_BOT, given("game")), _fresh_name(rows, name))
+            )
+        elif kind in ("me", "screen", "link"):
+            default = visitor_name if kind == "me" else ""
+            rows.append(SeatRow(seat, "person", "", _unlike(rows, name or default, seat)))
+        else:
+            raise WrongForm("no_such_seat", what=kind)
+    return tuple(rows)
+
+
+def _bot(spec: str, game: str) -> str:
+    if not _is_bot(spec, game):
+        known = (name for name in bot_names() if plays(name, game))
+        raise WrongForm("no_such_bot", what=spec, known=", ".join(known))
+    return spec
+
+
+def _is_bot(spec: str, game: str) -> bool:
+    try:
+        make(spec)
+    except (BotError, registry.UnknownName):
+        return False
+    return plays(spec, game)
+
+
+def _fresh_name(rows: list[SeatRow], name: str) -> str:
+    taken = {row.name for row in rows}
+    return name if name and name not in taken else next(name for name in BOT_NAMES if name not in taken)
+
+
+def _unlike(rows: list[SeatRow], name: str, seat: int) -> str:
+    """Two people of one name are told apart by their seats; who has none is called by the seat."""
+    return f"{name} {seat + 1}" if name and any(row.name == name for row in rows) else name
+
+
+def open_table(storage: Storage, want: Wanted, visitor: str, rows: tuple[Row, ...] = (), origin: str = "") -> str:
+    """Store a new table and return its id."""
+    now = time()
+    info = TableRow(
+        token_urlsafe(9),
+        want.start,
+        registry.game(want.start.game).rules_version,
+        want.seats,
+        want.public,
+        made=now,
+        changed=now,
+        origin=origin,
+    )
+    summary = Table(info, rows, (), {}).summary
+    stored = TableRow(
+        info.id,
+        info.start,
+        info.rules_version,
+        info.seats,
+        info.public,
+        now,
+        now,
+        0,
+        summary.asked,
+        summary.round,
+        summary.over,
+        summary.totals,
+        origin,
+    )
+    storage.create(stored, rows, visitor, want.held)
+    return info.id
+
+
+def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
+    """A table from a record: checked strictly, played by whoever brings it where people sat."""
+    try:
+        saved = read(text)
+        if saved.seed is None:
+            raise WrongForm("record_sealed")
+        match = replay(saved, registry.game(saved.game)).match
+    except WrongForm:
+        raise
+    except (RecordError, registry.UnknownName, ValueError) as error:
+        # A setup that the game does not have, or a number of thousands of digits.
+        raise WrongForm("record_wrong", what=str(error)) from None
+    names = [*saved.seats, *[""] * match.setup.players][: match.setup.players]
+    rows: list[SeatRow] = []
+    for seat, name in enumerate(names):
+        if _is_bot(name, saved.game):
+            rows.append(SeatRow(seat, "bot", name, _fresh_name(rows, "")))
+        else:
+            rows.append(SeatRow(seat, "person", "", _unlike(rows, clean_name(name), seat)))
+    held = tuple(row.seat for row in rows if not row.bot)
+    return Wanted(Start(saved.game, match.setup, match.seed), tuple(rows), held), _picks(match)
+
+
+def branched(match: Match, table: TableRow, held: tuple[int, ...], name: str) -> tuple[Wanted, tuple[Row, ...]]:
+    """A table that goes on from an earlier position of another: one person against bots, with the same luck."""
+    if match.over:
+        raise WrongForm("branch_over")
+    mine = held[0] if held else next(iter(match.asked))
+    rows: list[SeatRow] = []
+    for seat in table.seats:
+        if seat.seat == mine:
+            rows.append(SeatRow(mine, "person", "", _unlike(rows, name or seat.name, mine)))
+        else:
+            rows.append(SeatRow(seat.seat, "bot", seat.bot or DEFAULT_BOT, _fresh_name(rows, seat.name)))
+    return Wanted(table.start, tuple(rows), (mine,)), _picks(match)
+
+
+def _picks(match: Match) -> tuple[Row, ...]:
+    now = time()
+    return tuple(Row("pick", seat, notation(option), now) for seat, option in match.picks)
+
+
+def snippet(match: Match) -> str:
+    """Python that opens this position; it says so itself if it should not."""
+    setup = match.setup
+    arguments = [repr(match.game.name), f"players={setup.players}", f"seed={match.seed!r}"]
+    if setup.variant != "standard":
+        arguments.append(f"variant={setup.variant!r}")
+    arguments += [f"{name}={value!r}" for name, value in setup.options]
+    picks = "\n".join(f"{seat} {notation(option)}" for seat, option in match.picks)
+    return f'''import pentarchy
+
+match = pentarchy.new({", ".join(arguments)})
+for line in """
+{picks}
+""".split("\\n"):
+    if line:
+        seat, option = line.split(" ", 1)
+        match.pick(int(seat), option)
+assert match.digest == {match.digest!r}
+'''

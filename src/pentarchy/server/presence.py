@@ -1,0 +1,68 @@
+"""Who is here: the open pages of this worker, and what other workers that share the database say of theirs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Coroutine
+from secrets import token_hex
+from time import time
+from typing import Any
+
+from .live_table import LiveTable
+from .pages import Page
+from .storage import Storage
+
+PRESENCE = 60.0
+"""Seconds after which people of another worker count as away unless it has named them again."""
+
+
+class Presence:
+    def __init__(self, storage: Storage, spawn: Callable[[Coroutine[Any, Any, None]], None]) -> None:
+        """`spawn` lets something happen while nobody waits for it."""
+        self._storage = storage
+        self._spawn = spawn
+        self._worker = token_hex(4)
+
+    def came(self, kept: LiveTable, page: Page) -> None:
+        before = kept.pages.here
+        kept.pages.open.add(page)
+        self._changed(kept, before)
+
+    def left(self, kept: LiveTable, page: Page) -> None:
+        before = kept.pages.here
+        kept.pages.open.discard(page)
+        self._changed(kept, before)
+
+    def _changed(self, kept: LiveTable, before: set[int]) -> None:
+        if kept.pages.here == before:
+            return
+        kept.pages.changed(kept.table)
+        if self._storage.shared:
+            self._announce(kept)
+
+    # -- other workers
+
+    def heard(self, kept: LiveTable, worker: str, seats: str) -> None:
+        """Another worker says whose pages it has open."""
+        if worker not in kept.pages.elsewhere and kept.pages.open:
+            self._announce(kept)  # it has come later and does not know yet who is here
+        before = kept.pages.here
+        kept.pages.elsewhere[worker] = (time(), tuple(int(seat) for seat in seats.split(",") if seat))
+        if kept.pages.here != before:
+            kept.pages.changed(kept.table)
+
+    def _announce(self, kept: LiveTable) -> None:
+        """Tell the other workers who is here."""
+        seats = sorted({seat for page in kept.pages.open for seat in page.viewpoint.held})
+        told = f"here {kept.table.id} {self._worker} {','.join(map(str, seats))}"
+        self._spawn(asyncio.to_thread(self._storage.notify, told))
+
+    async def keep_announcing(self, tables: Callable[[], Collection[LiveTable]]) -> None:
+        """A worker that dies cannot say that its people are gone: who is not announced again has left."""
+        while True:
+            await asyncio.sleep(PRESENCE / 3)
+            for kept in tables():
+                if kept.pages.open:
+                    self._announce(kept)
+                if kept.pages.forget(time() - PRESENCE):
+                    kept.pages.changed(kept.table)

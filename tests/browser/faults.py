@@ -1,0 +1,21 @@
+"""What would keep somebody from using a page."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from browser.test_accessibility import SIDEWAYS
+
+
+def serious(page: Page, where: str) -> dict[str, object]:
+    """Serious faults on a phone and at a desk, and whatever makes the page scroll sideways; it is wide afterwards."""
+    faults: dict[str, object] = {}
+    for width, height in ((390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        faults |= {f"{where}, {width} px, {one}": "sticks out" for one in page.evaluate(SIDEWAYS)}
+        for fault in Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]:
+            if fault["impact"] in ("serious", "critical"):
+                node = fault["nodes"][0]
+                faults[f"{where}, {width} px, {fault['id']}"] = (node["target"], node["failureSummary"])
+    return faults
