@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Server, Visitors
+from browser.conftest import GONE, Server, Visitors
 from browser.playing import by_chance, connected, is_over, offers, open_table, press
 from pentarchy.web.words import words
 
@@ -101,7 +101,7 @@ def test_two_people_online_to_the_end(own_server: Server, visitors: Visitors) ->
     assert play_both([host, guest], 10, seed=5)
 
     # The server dies and comes back: so do both pages, by themselves, with everything that happened.
-    visitors.allowed.append("ERR_CONNECTION_REFUSED")
+    visitors.allowed.extend(GONE)
     before = host.locator("#table").get_attribute("data-position")
     own_server.kill()
     for page in (host, guest, watching):
