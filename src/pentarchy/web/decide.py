@@ -83,7 +83,7 @@ def _question(showing: Showing, decision: Decision) -> Markup:
 
 
 def _tools(showing: Showing) -> Markup:
-    """Undo, passing for good, hint and why, top right."""
+    """Passing for good, undo, hint and why, top right. The first goes when it was clicked: the others stay in place."""
     why = button(
         icon("why"),
         tag("span", showing.say("table.why"), class_="btn__word"),
@@ -95,7 +95,7 @@ def _tools(showing: Showing) -> Markup:
     )
     asked = showing.decision is not None
     hint = _hint(showing) if asked else None
-    return tag("div", _undo(showing), always_pass(showing), hint, why if asked else None, class_="decide__tools")
+    return tag("div", always_pass(showing), _undo(showing), hint, why if asked else None, class_="decide__tools")
 
 
 def _hint(showing: Showing) -> Markup | None:
