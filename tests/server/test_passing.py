@@ -165,6 +165,7 @@ def test_what_happened_since_ones_last_pick_counts_from_what_one_picked_oneself(
     rows = [RAID, AUTO, PASS, Row("pick", 1, "trade"), Row("pick", 2, "trade"), RAID, PASS]
     found = table(twins()[0], *rows)
     assert own_last(Pages(found).showing(Viewpoint((1,)))) == 3
+    assert own_last(Pages(table(twins()[0], RAID, AUTO, PASS)).showing(Viewpoint((0,)))) == 1
     assert [mark.automatic for mark in found.course.marks] == [False, False, True, False, False, False, True]
 
 
