@@ -16,12 +16,13 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.base import BaseHTTPMiddleware, RequestResponseEndpoint
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import pentarchy.web
+from pentarchy.drawing.parts import SIGNS, SPRITE
 
 STATIC: Final = Path(pentarchy.web.__file__).parent / "static"
 POLICY: Final = (
@@ -196,7 +197,7 @@ def document(body: str, page: str) -> str:
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Toy</title>'
         f'<link rel="icon" href="/static/favicon.svg">{links}<script src="/static/theme.js"></script>'
         '<script type="module" src="/static/main.js"></script></head>'
-        f'<body data-page="{page}" data-words="{escape(dumps(WORDS))}">{body}</body></html>'
+        f'<body data-page="{page}" data-signs="{SPRITE}" data-words="{escape(dumps(WORDS))}">{body}</body></html>'
     )
 
 
@@ -226,6 +227,7 @@ class Table:
             Route("/join/{token}", lambda _: HTMLResponse(document("welcome", "plain"))),
             WebSocketRoute("/t/x/live", self._live),
             Mount("/static", StaticFiles(directory=static)),
+            Route(SPRITE, lambda _: FileResponse(str(SIGNS / "icons.svg"))),
         ]
         config = uvicorn.Config(
             Starlette(routes=routes, middleware=[headers]),
