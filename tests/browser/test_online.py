@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.conftest import GONE, Server, Visitors
-from browser.playing import by_chance, connected, is_over, offers, open_table, press
+from browser.playing import by_chance, connected, is_over, offers, open_in_lobby, press
 from pentarchy.web.words import words
 
 ASKED = "#options button[name=option]"
@@ -15,7 +15,7 @@ def sit_down(visitors: Visitors, server: Server, seed: str = "online") -> tuple[
     """The host opens a table with an invitation, copies the link, and the guest follows it."""
     clipboard = ["clipboard-read", "clipboard-write"]
     host = visitors.page(permissions=clipboard)
-    open_table(host, server.address, ["me", "link"], names=["Anna"], seed=seed)
+    open_in_lobby(host, server.address, ["me", "link"], names=["Anna"], seed=seed)
     connected(host)
     host.locator("#players [data-do=invite]").click()
     expect(host.locator("#notice")).not_to_be_empty()
