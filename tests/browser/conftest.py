@@ -23,9 +23,8 @@ from playwright.sync_api import (
 WIDE = {"width": 1440, "height": 900}
 PATIENCE = 60_000
 """Milliseconds that a page may take on a machine with much else to do; nothing waits longer than it has to."""
-GONE = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED")
-"""How a killed server looks: refused afterwards, otherwise for what was under way, as far as it had come. A page that
-was just told something new asks whether its signs have changed, so something often is."""
+GONE = "ERR_CONNECTION_REFUSED"
+"""How a killed server looks to a page that tries to get its line back. Nothing else is under way: files are kept."""
 
 expect.set_options(timeout=PATIENCE)
 
