@@ -7,7 +7,11 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from patience import PATIENCE
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.hookimpl(tryfirst=True)

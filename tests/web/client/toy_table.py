@@ -22,6 +22,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import pentarchy.web
+from patience import PATIENCE
 from pentarchy.drawing.parts import SIGNS, SPRITE
 
 STATIC: Final = Path(pentarchy.web.__file__).parent / "static"
@@ -253,7 +254,7 @@ class Table:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
         self.loop.close()
 
     # -- what a test says and reads
@@ -261,7 +262,7 @@ class Table:
     def next(self, kind: str | None = None) -> Message:
         """The next message from the page, of a kind."""
         while True:
-            message = self.received.get(timeout=5)
+            message = self.received.get(timeout=PATIENCE)
             if kind is None or message["do"] == kind:
                 return message
 
@@ -278,7 +279,7 @@ class Table:
             for socket in self.sockets:
                 await socket.send_json(message)
 
-        asyncio.run_coroutine_threadsafe(send(), self.loop).result(5)
+        asyncio.run_coroutine_threadsafe(send(), self.loop).result(PATIENCE)
 
     def show(self, position: int | None = None, *, turn: bool = True, title: str = "Toy", **regions: str) -> None:
         """Send regions as they are now."""
@@ -293,7 +294,7 @@ class Table:
             for socket in list(self.sockets):
                 await socket.close(1012)
 
-        asyncio.run_coroutine_threadsafe(close(), self.loop).result(5)
+        asyncio.run_coroutine_threadsafe(close(), self.loop).result(PATIENCE)
 
     # -- the server
 
