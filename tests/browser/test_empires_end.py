@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from difflib import unified_diff
 from typing import Any
 
@@ -28,7 +28,7 @@ from browser.playing import (
     press,
 )
 from pentarchy import registry
-from pentarchy.core import Match, Setup, record
+from pentarchy.core import Match, Option, Setup, record
 
 SPACES = ("crisis", "economy", "crisis", "industry", "crisis", "crisis", "military")
 """The first rounds of two players, one of each kind."""
@@ -111,25 +111,28 @@ QUICKLY = ("accept", "burn", "attach", "enough", "end", "commit", "renew", "pass
 """Crises are accepted at once; everybody is done with all other rounds as soon as possible."""
 
 
+def foremost(match: Match, seat: int, verbs: Sequence[str]) -> tuple[int, Option]:
+    """What a seat picks that wants the first of these verbs that is offered."""
+    return seat, next(option for verb in verbs for option in match.asked[seat].options if option[0] == verb)
+
+
 def before(kind: str, seed: str) -> Match:
     """A game for two when its first round of a kind begins."""
     match = Match(registry.game("empires_end"), Setup(2), seed)
     while match.game.round_of(match.state) <= SPACES.index(kind):
-        seat, decision = min(match.asked.items())
-        match.pick(seat, next(option for verb in QUICKLY for option in decision.options if option[0] == verb))
+        match.pick(*foremost(match, min(match.asked), QUICKLY))
     return match
 
 
-def sit_down(visitors: Visitors, server: Server, seed: str, kind: str) -> list[Page]:
-    """Two people at screens of their own before the first round of a kind. How one is invited by clicking is seen in
-    test_online.py."""
+def sit_down(visitors: Visitors, server: Server, seed: str, picks: Iterable[tuple[int, Option]]) -> list[Page]:
+    """Two people at screens of their own, after some picks. Inviting by clicks is in test_online.py."""
     contexts = [visitors(), visitors()]
     form = {"game": "empires_end", "players": "2", "seat0": "me", "seat1": "link", "name0": "Anna", "seed": seed}
     table = post(contexts[0], f"{server.address}/tables", form)
     headers = {"origin": server.address, "accept": "application/json"}
     invited = contexts[0].request.post(f"{table}/invite", form={"seat": "1"}, headers=headers).json()
     post(contexts[1], invited["link"], {"name": "Ben"})
-    pick_all(table, contexts, before(kind, seed).picks)
+    pick_all(table, contexts, picks)
     pages = [context.new_page() for context in contexts]
     for page in pages:
         page.goto(table)
@@ -150,24 +153,26 @@ def both(pages: list[Page], page: Page, offer: Offer, do: Callable[[Page, Offer]
     settle(pages, before)
 
 
-def play_until(pages: list[Page], rounds: int) -> None:
-    while round_of(pages[0]) < rounds:
-        page = next(page for page in pages if is_asked(page))
-        both(pages, page, first(page, *QUICKLY))
+BUSY = ("trade", "choose", "repeat", "attach", "pay", "play", "sell", "discard", "end")
+"""Somebody trades, plays and sells whatever comes first, and is done then."""
 
 
-def someones_turn(pages: list[Page], order: str, choose: Callable[[Page], Offer | None]) -> None:
-    """Both play the same round in this order; whoever has nothing to do any more is passed over."""
-    for letter in order:
-        page = pages["hg".index(letter)]
-        offer = choose(page) if is_asked(page) else None
-        if offer is not None:
-            both(pages, page, offer)
-
-
-def busy(page: Page) -> Offer | None:
-    """Somebody who trades, plays and sells whatever comes first, and is done then."""
-    return first(page, "trade", "choose", "repeat", "attach", "pay", "play", "sell", "discard", "end")
+def race(seed: str, order: str) -> list[tuple[int, Option]]:
+    """The picks of two busy people as they come in this order, in their first rounds of economy and industry."""
+    match = before("economy", seed)
+    made = list(match.picks)
+    for kind in ("economy", "industry"):
+        space = SPACES.index(kind) + 1
+        while match.game.round_of(match.state) < space:
+            made.append(foremost(match, min(match.asked), QUICKLY))
+            match.pick(*made[-1])
+        for letter in order:
+            seat = "hg".index(letter)
+            if seat in match.asked and match.game.round_of(match.state) == space:
+                made.append(foremost(match, seat, BUSY))
+                match.pick(*made[-1])
+        assert match.game.round_of(match.state) == space + 1
+    return made
 
 
 def outcome(pages: list[Page]) -> list[object]:
@@ -175,7 +180,7 @@ def outcome(pages: list[Page]) -> list[object]:
 
 
 def test_two_people_at_the_same_time(server: Server, visitors: Visitors) -> None:
-    pages = sit_down(visitors, server, "together", "economy")
+    pages = sit_down(visitors, server, "together", before("economy", "together").picks)
     host, guest = pages
 
     # Both are asked; what one does is seen by nobody else, not even that a resource is gone.
@@ -216,16 +221,16 @@ def test_two_people_at_the_same_time(server: Server, visitors: Visitors) -> None
 
 def test_a_secret_bid(server: Server, visitors: Visitors) -> None:
     """The other page does not change before both have bid."""
-    pages = sit_down(visitors, server, "together", "military")
+    pages = sit_down(visitors, server, "together", before("military", "together").picks)
     host, guest = pages
     assert is_asked(host)
     assert is_asked(guest)
     seen, log = guest.evaluate(SHOWN), guest.locator("#log-list .log__line").count()
     bids = [offer for offer in offers(host) if offer.verb == "commit"]
     assert len(bids) > 1, "no axes to bid"
-    before = at_table(host)
+    at = at_table(host)
     assert click(host, bids[-1]), "a bid is made on the scale"
-    settle(pages, before)
+    settle(pages, at)
     if is_asked(host):
         both(pages, host, first(host, "commit"))
     unchanged(guest, seen)
@@ -235,14 +240,9 @@ def test_a_secret_bid(server: Server, visitors: Visitors) -> None:
 
 
 def test_the_round_ends_the_same_whoever_is_faster(server: Server, visitors: Visitors) -> None:
-    ends = []
-    for order in ("h" * 20 + "g" * 20, "gh" * 20):
-        pages = sit_down(visitors, server, "race", "economy")
-        someones_turn(pages, order, lambda page: busy(page) if round_of(page) == SPACES.index("economy") else None)
-        play_until(pages, SPACES.index("industry"))
-        someones_turn(pages, order, lambda page: busy(page) if round_of(page) == SPACES.index("industry") else None)
-        assert round_of(pages[0]) == SPACES.index("industry") + 1
-        ends.append(outcome(pages))
+    races = [race("race", "h" * 40 + "g" * 40), race("race", "gh" * 40)]
+    assert races[0] != races[1]
+    ends = [outcome(sit_down(visitors, server, "race", picks)) for picks in races]
     assert ends[0] == ends[1]
 
 
