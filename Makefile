@@ -18,10 +18,10 @@ play: $(VENV)/.for-play ## open the table in the browser
 
 test: $(VENV)/.for-test ## run all tests
 	@sh tools/system_packages.sh
-	$(VENV)/bin/python -m pytest -n auto --dist loadgroup $(ARGS)
+	$(VENV)/bin/python -m pytest -n auto --dist worksteal $(ARGS)
 
 quick: $(VENV)/.for-test ## run the tests that need neither a browser nor a database nor patience
-	$(VENV)/bin/python -m pytest -n auto -m "not slow and not browser and not database" $(ARGS)
+	$(VENV)/bin/python -m pytest -n auto --dist worksteal -m "not slow and not browser and not database" $(ARGS)
 
 check: $(VENV)/.for-check ## format, lint and types
 	$(VENV)/bin/python -m ruff format --check .

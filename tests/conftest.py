@@ -7,13 +7,16 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+
+from patience import PATIENCE
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser or a database server, which `make quick` does without. The server has one owner: with
-    `--dist loadgroup` a single process starts it."""
+    """Mark what needs a browser or a database server, which `make quick` does without."""
     for item in items:
         fixtures = getattr(item, "fixturenames", [])
         if "browser" in fixtures:
@@ -21,7 +24,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         # A test that runs on both kinds of databases gets the server as it goes: by the parameter of `address`.
         if "postgres" in fixtures or "[postgres" in item.name:
             item.add_marker(pytest.mark.database)
-            item.add_marker(pytest.mark.xdist_group("database"))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: tests of browsers, servers and databases wait much of their time."""
+    return (os.cpu_count() or 1) + 1
 
 
 def chromium() -> str:

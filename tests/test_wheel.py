@@ -76,6 +76,8 @@ def test_the_wheel_opens_the_table(table: str) -> None:
     with urlopen(table, timeout=60) as answer:
         page = answer.read().decode()
     assert "Pentarchy" in page
-    for file in re.findall(r'(?:href|src)="(/static/[^"]+)"', page):
+    files = re.findall(r'(?:href|src)="(/(?:static|signs|games)/[^"#]+)', page)
+    assert {Path(file).suffix for file in files} == {".css", ".js", ".svg"}
+    for file in dict.fromkeys(files):
         with urlopen(table.rstrip("/") + file, timeout=60) as answer:
             assert answer.status == 200

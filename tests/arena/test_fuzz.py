@@ -51,7 +51,7 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Collection[str], int, st
     """What is noted instead of checked: the promises, the number of players and the seed of each game."""
     noted: list[tuple[Collection[str], int, str]] = []
 
-    def note(game: Game[Any], setup: Setup, seed: str, promises: Collection[str]) -> list[Broken]:
+    def note(game: Game[Any], setup: Setup, seed: str, promises: Collection[str], thorough: bool) -> list[Broken]:
         noted.append((promises, setup.players, seed))
         return []
 
@@ -64,6 +64,23 @@ def test_one_game_in_a_hundred_goes_through_everything(done: list[tuple[Collecti
     check_one(hunt, FULL_EVERY)
     check_one(hunt, FULL_EVERY + 1)
     assert [promises for promises, _, _ in done] == [PROMISES, PASSING]
+
+
+def test_a_thorough_hunt_puts_every_game_through_everything_at_every_position(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[tuple[Collection[str], bool]] = []
+
+    def note(game: Game[Any], setup: Setup, seed: str, promises: Collection[str], thorough: bool) -> list[Broken]:
+        asked.append((promises, thorough))
+        return [Broken("census", "one coin less", "toy", [])] if thorough else []
+
+    monkeypatch.setattr(arena, "broken_promises", note)
+    pentarchy("fuzz", "first_empires", "--games", 2, "--out", tmp_path)
+    ran = pentarchy("fuzz", "first_empires", "--games", 2, "--out", tmp_path, "--thorough")
+    assert asked == [(PROMISES, False), (PASSING, False), (PROMISES, True), (PROMISES, True)]
+    assert ran.code == 1
+    assert '"0/1", ["census"], True)' in (tmp_path / "first_empires-1-census.txt").read_text()
 
 
 def test_games_go_through_all_player_counts(done: list[tuple[Collection[str], int, str]]) -> None:

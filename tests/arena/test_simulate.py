@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from cli.running import pentarchy
+from patience import PATIENCE
 from pentarchy import game, play
 from pentarchy.arena.simulate import Played, Series, play_one, simulate
 from pentarchy.arena.statistics import mean_and_margin
@@ -113,7 +114,7 @@ def test_ctrl_c_stops_all_jobs_without_a_traceback(tmp_path: Path) -> None:
         while not any(tmp_path.iterdir()) and process.poll() is None:
             time.sleep(0.1)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
     assert (process.returncode, out, err) == (130, "", "\nstopped\n")

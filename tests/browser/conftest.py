@@ -17,17 +17,13 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
-    expect,
 )
 
-WIDE = {"width": 1440, "height": 900}
-PATIENCE = 60_000
-"""Milliseconds that a page may take on a machine with much else to do; nothing waits longer than it has to."""
-GONE = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED")
-"""How a killed server looks: refused afterwards, otherwise for what was under way, as far as it had come. A page that
-was just told something new asks whether its signs have changed, so something often is."""
+from patience import PATIENCE
 
-expect.set_options(timeout=PATIENCE)
+WIDE = {"width": 1440, "height": 900}
+GONE = "ERR_CONNECTION_REFUSED"
+"""How a killed server looks to a page that tries to get its line back. Nothing else is under way: files are kept."""
 
 
 class Server:
@@ -100,8 +96,8 @@ class Visitors:
 
     def __call__(self, **settings: Any) -> BrowserContext:
         context = self.browser.new_context(**{"viewport": WIDE, "locale": "en-GB", **settings})
-        context.set_default_timeout(PATIENCE)
-        context.set_default_navigation_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE * 1000)
+        context.set_default_navigation_timeout(PATIENCE * 1000)
         self.contexts.append(context)
         context.on("page", self._listen)
         return context

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
+from urllib.parse import urljoin
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import BrowserContext, FilePayload, Locator, Page
+
+from pentarchy import registry
+from pentarchy.core import Match, Option, Setup, notation, record
 
 BUTTONS = ("roll", "keep", "throw", "end", "conquer")
 """What nothing on the table stands for, so that a button is the way to it."""
@@ -60,9 +65,37 @@ def by_chance(seed: int = 1) -> Choice:
 
 
 def open_table(
+    page: Page,
+    address: str,
+    seats: Sequence[str] = ("me", "bot"),
+    *,
+    game: str = "first_empires",
+    seed: str = "table",
+    names: Sequence[str] = (),
+) -> str:
+    """Open a table past the lobby, where a test is about something else; returns its address. `seats` are the kinds of
+    the lobby's form."""
+    form = {"game": game, "players": str(len(seats)), "seed": seed}
+    form |= {f"seat{number}": kind for number, kind in enumerate(seats)}
+    form |= {f"bot{number}": "greedy" for number in range(len(seats))}  # it does not think for long
+    form |= {f"name{number}": name for number, name in enumerate(names)}
+    page.goto(post(page.context, f"{address}/tables", form))
+    return page.url
+
+
+def post(context: BrowserContext, address: str, form: dict[str, Any] | None = None, **files: FilePayload) -> str:
+    """Send a form without a page; returns where it leads."""
+    headers = {"origin": address[: address.index("/", 8)]}
+    sent: dict[str, Any] = {"multipart": files} if files else {"form": form or {}}
+    answer = context.request.post(address, headers=headers, max_redirects=0, **sent)
+    assert answer.status == 303, (address, answer.status, answer.text())
+    return urljoin(address, answer.headers["location"])
+
+
+def open_in_lobby(
     page: Page, address: str, seats: Sequence[str] = ("me", "bot"), *, seed: str = "table", names: Sequence[str] = ()
 ) -> str:
-    """Open a table by clicking in the lobby; returns its address. `seats` are the kinds of the lobby's form."""
+    """Open a table by clicking in the lobby; returns its address."""
     page.goto(address)
     page.locator(f"label:has(input[name=players][value='{len(seats)}'])").click()
     for number, kind in enumerate(seats):
@@ -91,6 +124,43 @@ def import_record(page: Page, address: str, name: str, text: str) -> str:
     page.wait_for_url("**/t/**")
     connected(page)
     return page.url.removesuffix("/replay")
+
+
+# -- positions that nobody has to play
+
+
+@cache
+def by_chance_until(wanted: Callable[[Match], Any], seed: str = "table") -> str:
+    """The record of First Empires against a bot, in which both pick anything until the match is as wanted."""
+    match, dice = Match(registry.game("first_empires"), Setup(2), seed), random.Random(seed)
+    while not wanted(match):
+        seat, decision = next(iter(match.asked.items()))
+        match.pick(seat, dice.choice(decision.options))
+    return record(match, ["", "greedy"]).text()
+
+
+def offered_to(match: Match, seat: int = 0) -> list[Option]:
+    """What a seat may pick; nothing if it is not asked."""
+    return list(match.asked[seat].options) if seat in match.asked else []
+
+
+def moving(match: Match) -> bool:
+    """The first seat is in a movement phase, with somewhere to go."""
+    return any(option[0] == "move" for option in offered_to(match))
+
+
+def arrive(page: Page, address: str, text: str) -> str:
+    """At the table of a record; returns its address."""
+    file: FilePayload = {"name": "position.pent", "mimeType": "text/plain", "buffer": text.encode()}
+    page.goto(post(page.context, f"{address}/import", record=file))
+    connected(page)
+    return page.url.removesuffix("/replay")
+
+
+def pick_all(table: str, contexts: Sequence[BrowserContext], picks: Iterable[tuple[int, Option]]) -> None:
+    """What people of a table pick, in this order, without their pages."""
+    for number, (seat, option) in enumerate(picks):
+        post(contexts[seat], f"{table}/pick", {"option": notation(option), "position": str(number)})
 
 
 # -- turns

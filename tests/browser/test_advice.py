@@ -6,8 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
-from browser.playing import by_chance, connected, import_record, my_turn, offers, open_table, play, position, press
-from browser.test_features import moving
+from browser.playing import (
+    arrive,
+    by_chance_until,
+    connected,
+    moving,
+    my_turn,
+    offers,
+    open_table,
+    position,
+    press,
+)
 from pentarchy import play as play_game
 from pentarchy.core import record
 
@@ -19,9 +28,7 @@ def finished() -> str:
 
 
 def test_a_hint_lights_what_it_means_and_a_click_picks_it(server: Server, page: Page) -> None:
-    open_table(page, server.address, seed="features")
-    connected(page)
-    assert play(page, by_chance(), until=moving)
+    arrive(page, server.address, by_chance_until(moving))
     before, offered = position(page), {offer.option for offer in offers(page)}
     page.keyboard.press("h")
     expect(page.locator(".hint")).to_be_visible()
@@ -72,7 +79,7 @@ def test_a_hint_without_scripts(server: Server, visitors: Visitors) -> None:
 
 
 def test_looking_back_at_ones_own_decisions(own_server: Server, page: Page, finished: str) -> None:
-    home = import_record(page, own_server.address, "advice.pent", finished)
+    home = arrive(page, own_server.address, finished)
     page.goto(f"{home}/score")
     page.locator("a[href$='/review']").click()
     progress = page.locator(".review progress")

@@ -8,7 +8,7 @@ from collections import Counter
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Server
-from browser.playing import Offer, connected, do, my_turn, offers, open_table, position
+from browser.playing import Offer, connected, do, my_turn, offers, open_in_lobby, position
 
 VERBS = 11
 """So many of the game's 14 kinds of options come up at least, whatever the bot does."""
@@ -40,7 +40,7 @@ class CuriousChoice:
 
 
 def test_a_whole_game_by_clicking_the_board(server: Server, page: Page) -> None:
-    open_table(page, server.address, names=["Anna"], seed="clicking")
+    open_in_lobby(page, server.address, names=["Anna"], seed="clicking")
     connected(page)
     choose = CuriousChoice(random.Random(37))
     sure: Counter[str] = Counter()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from difflib import unified_diff
 from typing import Any
 
@@ -13,9 +13,23 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
 from browser.faults import serious
-from browser.playing import POINT, Offer, button, connected, is_picked, my_turn, offers, open_table, position, press
+from browser.playing import (
+    POINT,
+    Offer,
+    arrive,
+    button,
+    connected,
+    is_picked,
+    my_turn,
+    offers,
+    pick_all,
+    position,
+    post,
+    press,
+)
+from pentarchy import registry
+from pentarchy.core import Match, Option, Setup, record
 
-GAME = "/?game=empires_end"
 SPACES = ("crisis", "economy", "crisis", "industry", "crisis", "crisis", "military")
 """The first rounds of two players, one of each kind."""
 
@@ -93,21 +107,38 @@ def click(page: Page, offer: Offer) -> bool:
 # -- two people
 
 
-def sit_down(visitors: Visitors, server: Server, seed: str) -> list[Page]:
-    clipboard = ["clipboard-read", "clipboard-write"]
-    host = visitors.page(permissions=clipboard)
-    open_table(host, server.address + GAME, ["me", "link"], names=["Anna"], seed=seed)
-    connected(host)
-    host.locator("#players [data-do=invite]").click()
-    expect(host.locator("#notice")).not_to_be_empty()
-    guest = visitors.page()
-    guest.goto(host.evaluate("navigator.clipboard.readText()"))
-    guest.locator("input[name=name]").fill("Ben")
-    guest.locator("form[method=post] button:not([name])").click()
-    guest.wait_for_url("**/t/*")
-    connected(guest)
-    expect(host.locator("#player-1")).to_contain_text("Ben")
-    return [host, guest]
+QUICKLY = ("accept", "burn", "attach", "enough", "end", "commit", "renew", "pass")
+"""Crises are accepted at once; everybody is done with all other rounds as soon as possible."""
+
+
+def foremost(match: Match, seat: int, verbs: Sequence[str]) -> tuple[int, Option]:
+    """What a seat picks that wants the first of these verbs that is offered."""
+    return seat, next(option for verb in verbs for option in match.asked[seat].options if option[0] == verb)
+
+
+def before(kind: str, seed: str) -> Match:
+    """A game for two when its first round of a kind begins."""
+    match = Match(registry.game("empires_end"), Setup(2), seed)
+    while match.game.round_of(match.state) <= SPACES.index(kind):
+        match.pick(*foremost(match, min(match.asked), QUICKLY))
+    return match
+
+
+def sit_down(visitors: Visitors, server: Server, seed: str, picks: Iterable[tuple[int, Option]]) -> list[Page]:
+    """Two people at screens of their own, after some picks. Inviting by clicks is in test_online.py."""
+    contexts = [visitors(), visitors()]
+    form = {"game": "empires_end", "players": "2", "seat0": "me", "seat1": "link", "name0": "Anna", "seed": seed}
+    table = post(contexts[0], f"{server.address}/tables", form)
+    headers = {"origin": server.address, "accept": "application/json"}
+    invited = contexts[0].request.post(f"{table}/invite", form={"seat": "1"}, headers=headers).json()
+    post(contexts[1], invited["link"], {"name": "Ben"})
+    pick_all(table, contexts, picks)
+    pages = [context.new_page() for context in contexts]
+    for page in pages:
+        page.goto(table)
+        connected(page)
+    expect(pages[0].locator("#player-1")).to_contain_text("Ben")
+    return pages
 
 
 def settle(pages: list[Page], after: int) -> None:
@@ -122,25 +153,26 @@ def both(pages: list[Page], page: Page, offer: Offer, do: Callable[[Page, Offer]
     settle(pages, before)
 
 
-def play_until(pages: list[Page], rounds: int) -> None:
-    """Crises are accepted at once; everybody is done with all other rounds as soon as possible."""
-    while round_of(pages[0]) < rounds:
-        page = next(page for page in pages if is_asked(page))
-        both(pages, page, first(page, "accept", "burn", "attach", "enough", "end", "commit", "renew", "pass"))
+BUSY = ("trade", "choose", "repeat", "attach", "pay", "play", "sell", "discard", "end")
+"""Somebody trades, plays and sells whatever comes first, and is done then."""
 
 
-def someones_turn(pages: list[Page], order: str, choose: Callable[[Page], Offer | None]) -> None:
-    """Both play the same round in this order; whoever has nothing to do any more is passed over."""
-    for letter in order:
-        page = pages["hg".index(letter)]
-        offer = choose(page) if is_asked(page) else None
-        if offer is not None:
-            both(pages, page, offer)
-
-
-def busy(page: Page) -> Offer | None:
-    """Somebody who trades, plays and sells whatever comes first, and is done then."""
-    return first(page, "trade", "choose", "repeat", "attach", "pay", "play", "sell", "discard", "end")
+def race(seed: str, order: str) -> list[tuple[int, Option]]:
+    """The picks of two busy people as they come in this order, in their first rounds of economy and industry."""
+    match = before("economy", seed)
+    made = list(match.picks)
+    for kind in ("economy", "industry"):
+        space = SPACES.index(kind) + 1
+        while match.game.round_of(match.state) < space:
+            made.append(foremost(match, min(match.asked), QUICKLY))
+            match.pick(*made[-1])
+        for letter in order:
+            seat = "hg".index(letter)
+            if seat in match.asked and match.game.round_of(match.state) == space:
+                made.append(foremost(match, seat, BUSY))
+                match.pick(*made[-1])
+        assert match.game.round_of(match.state) == space + 1
+    return made
 
 
 def outcome(pages: list[Page]) -> list[object]:
@@ -148,9 +180,8 @@ def outcome(pages: list[Page]) -> list[object]:
 
 
 def test_two_people_at_the_same_time(server: Server, visitors: Visitors) -> None:
-    pages = sit_down(visitors, server, "together")
+    pages = sit_down(visitors, server, "together", before("economy", "together").picks)
     host, guest = pages
-    play_until(pages, SPACES.index("economy"))
 
     # Both are asked; what one does is seen by nobody else, not even that a resource is gone.
     assert is_asked(host)
@@ -187,16 +218,19 @@ def test_two_people_at_the_same_time(server: Server, visitors: Visitors) -> None
         text = one.content()
         assert [card for card in hand(other) if card in text] == []
 
-    # A secret bid: the other page does not change before both have bid.
-    play_until(pages, SPACES.index("military"))
+
+def test_a_secret_bid(server: Server, visitors: Visitors) -> None:
+    """The other page does not change before both have bid."""
+    pages = sit_down(visitors, server, "together", before("military", "together").picks)
+    host, guest = pages
     assert is_asked(host)
     assert is_asked(guest)
     seen, log = guest.evaluate(SHOWN), guest.locator("#log-list .log__line").count()
     bids = [offer for offer in offers(host) if offer.verb == "commit"]
     assert len(bids) > 1, "no axes to bid"
-    before = at_table(host)
+    at = at_table(host)
     assert click(host, bids[-1]), "a bid is made on the scale"
-    settle(pages, before)
+    settle(pages, at)
     if is_asked(host):
         both(pages, host, first(host, "commit"))
     unchanged(guest, seen)
@@ -206,15 +240,9 @@ def test_two_people_at_the_same_time(server: Server, visitors: Visitors) -> None
 
 
 def test_the_round_ends_the_same_whoever_is_faster(server: Server, visitors: Visitors) -> None:
-    ends = []
-    for order in ("h" * 20 + "g" * 20, "gh" * 20):
-        pages = sit_down(visitors, server, "race")
-        play_until(pages, SPACES.index("economy"))
-        someones_turn(pages, order, lambda page: busy(page) if round_of(page) == SPACES.index("economy") else None)
-        play_until(pages, SPACES.index("industry"))
-        someones_turn(pages, order, lambda page: busy(page) if round_of(page) == SPACES.index("industry") else None)
-        assert round_of(pages[0]) == SPACES.index("industry") + 1
-        ends.append(outcome(pages))
+    races = [race("race", "h" * 40 + "g" * 40), race("race", "gh" * 40)]
+    assert races[0] != races[1]
+    ends = [outcome(sit_down(visitors, server, "race", picks)) for picks in races]
     assert ends[0] == ends[1]
 
 
@@ -248,24 +276,21 @@ class Curious:
 def test_all_kinds_of_rounds_by_clicking_what_is_drawn(server: Server, visitors: Visitors) -> None:
     """And none of them has a serious fault."""
     page = visitors.page(reduced_motion="reduce")
-    open_table(page, server.address + GAME, names=["Anna"], seed="drawn")
-    connected(page)
-    choose, drawn, after = Curious(5), Counter[str](), -1
     faults: dict[str, object] = {}
-    looked: set[str] = set()
-    while my_turn(page, after) and round_of(page) < len(SPACES):
-        offered = offers(page)
-        for kind, verbs in KINDS.items():
-            if kind not in looked and any(offer.verb in verbs for offer in offered):
-                looked.add(kind)
-                faults |= serious(page, kind)
-        offer = choose(offered)
-        after = position(page)
-        drawn[offer.verb] += click(page, offer)
-    assert not faults
-    assert looked == set(KINDS)
     for kind, verbs in KINDS.items():
+        arrive(page, server.address, record(before(kind, "drawn"), ["Anna", "greedy"]).text())
+        choose, drawn, after, looked = Curious(5), Counter[str](), -1, False
+        while my_turn(page, after) and round_of(page) == SPACES.index(kind):
+            offered = offers(page)
+            if not looked and any(offer.verb in verbs for offer in offered):
+                looked = True
+                faults |= serious(page, kind)
+            offer = choose(offered)
+            after = position(page)
+            drawn[offer.verb] += click(page, offer)
+        assert looked
         assert sum(drawn[verb] for verb in verbs), (kind, drawn, choose.done)
+    assert not faults
 
 
 # -- two people at one screen
@@ -301,25 +326,23 @@ def by_key(page: Page, offer: Offer) -> None:
 def test_two_people_at_one_screen_by_keyboard(server: Server, visitors: Visitors) -> None:
     """The curtain hangs between their parts of the same round, and a secret bid stays behind it."""
     page = visitors.page(reduced_motion="reduce")
-    open_table(page, server.address + GAME, ["me", "screen"], names=["Anna", "Ben"], seed="curtain")
-    connected(page)
-    seat, after = -1, -1
-    parts: dict[int, list[int]] = {}
-    while my_turn(page, after) and round_of(page) <= SPACES.index("military"):
-        new = opened(page)
-        seat = seat if new is None else new
-        at = round_of(page)
-        if seat not in parts.setdefault(at, []):
-            parts[at].append(seat)
-        if SPACES[at] == "military":
-            expect(page.locator("#log-list")).not_to_contain_text("has strength")
-            assert page.locator(".scale .unknown").count() == 1, "the other's bid is unknown, whoever was first"
-        offer = first(page, "accept", "burn", "attach", "enough", "trade", "end", "commit", "renew", "pass")
-        if offer.verb == "commit":
-            offer = [one for one in offers(page) if one.verb == "commit"][-1]
-        after = position(page)
-        by_key(page, offer)
+    for kind in ("economy", "industry", "military"):
+        arrive(page, server.address, record(before(kind, "curtain"), ["Anna", "Ben"]).text())
+        seat, after = -1, -1
+        parts: list[int] = []
+        while my_turn(page, after) and round_of(page) == SPACES.index(kind):
+            new = opened(page)
+            seat = seat if new is None else new
+            if seat not in parts:
+                parts.append(seat)
+            if kind == "military":
+                expect(page.locator("#log-list")).not_to_contain_text("has strength")
+                assert page.locator(".scale .unknown").count() == 1, "the other's bid is unknown, whoever was first"
+            offer = first(page, "accept", "burn", "attach", "enough", "trade", "end", "commit", "renew", "pass")
+            if offer.verb == "commit":
+                offer = [one for one in offers(page) if one.verb == "commit"][-1]
+            after = position(page)
+            by_key(page, offer)
+        assert sorted(parts) == [0, 1], "both, one after the other"
     opened(page)
     expect(page.locator("#log-list")).to_contain_text("has strength")
-    for kind in ("economy", "industry", "military"):
-        assert sorted(parts[SPACES.index(kind)]) == [0, 1], "both, one after the other"

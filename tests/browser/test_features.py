@@ -9,20 +9,22 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
 from browser.playing import (
-    Offer,
+    arrive,
     button,
-    by_chance,
+    by_chance_until,
     click_thing,
     connected,
+    moving,
     my_turn,
+    offered_to,
     offers,
     open_table,
-    play,
     position,
     press,
     verbs,
 )
 from browser.test_online import ASKED, play_both, sit_down
+from pentarchy.core import Match
 
 ENGLISH = re.compile(
     r"(?<![.-])\b(the|and|your|you|with|turn|dice|undo|why|rules|round|players|cards|explorers?|city|cities|raises"
@@ -32,17 +34,10 @@ ENGLISH = re.compile(
 """Words that no German page holds."""
 
 
-def moving(offered: list[Offer]) -> bool:
-    """In the movement phase, with somewhere to go."""
-    return any(offer.verb == "move" for offer in offered)
-
-
 @pytest.fixture
 def at_sea(server: Server, page: Page) -> Page:
     """A table against a bot, in a movement phase."""
-    open_table(page, server.address, seed="features")
-    connected(page)
-    assert play(page, by_chance(), until=moving)
+    arrive(page, server.address, by_chance_until(moving))
     return page
 
 
@@ -224,10 +219,12 @@ def test_theme(at_sea: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
+def much_to_move(match: Match) -> bool:
+    return moving(match) and len(offered_to(match)) > 9
+
+
 def test_many_options_can_be_filtered(server: Server, page: Page) -> None:
-    open_table(page, server.address, seed="filter")
-    connected(page)
-    assert play(page, by_chance(7), until=lambda offered: len(offered) > 9 and moving(offered))
+    arrive(page, server.address, by_chance_until(much_to_move))
     move = next(offer for offer in offers(page) if offer.verb == "move")
     words = button(page, move).locator(".option__words").text_content() or ""
     page.locator("#filter").fill(words.upper())

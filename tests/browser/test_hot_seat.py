@@ -5,7 +5,17 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Server
-from browser.playing import by_chance, connected, my_turn, offers, open_curtain, open_table, position, press
+from browser.playing import (
+    by_chance,
+    connected,
+    my_turn,
+    offers,
+    open_curtain,
+    open_in_lobby,
+    open_table,
+    position,
+    press,
+)
 
 TURNS_EACH = 3
 
@@ -16,7 +26,7 @@ def hand(page: Page) -> set[str]:
 
 
 def test_the_curtain_hides_both_hands(server: Server, page: Page) -> None:
-    open_table(page, server.address, ["me", "screen"], names=["Anna", "Ben"], seed="screen")
+    open_in_lobby(page, server.address, ["me", "screen"], names=["Anna", "Ben"], seed="screen")
     connected(page)
     choose = by_chance(2)
     hands: dict[int, set[str]] = {0: set(), 1: set()}

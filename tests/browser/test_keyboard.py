@@ -1,14 +1,16 @@
-"""A whole game without a mouse: the focus is always somewhere, and one can always see where."""
+"""Playing without a mouse: the focus is always somewhere, and one can always see where."""
 
 from __future__ import annotations
 
 import random
 from collections import deque
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Server
-from browser.playing import Offer, by_chance, connected, is_picked, my_turn, offers, open_table, play, position
+from browser.playing import Offer, arrive, by_chance_until, connected, is_picked, moving, my_turn, offers, position
+from pentarchy.core import Match
 
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 FOCUSED = "document.activeElement.closest('[data-id]')?.dataset.id ?? ''"
@@ -146,22 +148,38 @@ def start(page: Page) -> None:
     connected(page)
 
 
-def test_a_whole_game_by_keyboard_alone(server: Server, page: Page) -> None:
+def play_by_keys(page: Page, dice: random.Random, going_on: Callable[[], bool]) -> None:
+    """Until the game is over, or somebody has seen enough."""
+    hands, after = Hands(page), -1
+    my_turn(page)
+    hands.explore("#board")
+    hands.explore("#mine")
+    while my_turn(page, after) and going_on():
+        after = position(page)
+        hands.pick(dice.choice(offers(page)), dice)
+        my_turn(page, after)
+        check_focus(page)
+
+
+def last_round(match: Match) -> bool:
+    return 0 in match.asked and match.game.round_of(match.state) == 8
+
+
+def round_of(page: Page) -> int:
+    return int(page.locator("#top .rounds [aria-current=step]").inner_text())
+
+
+def test_from_the_lobby_to_the_end_by_keyboard_alone(server: Server, page: Page) -> None:
     page.goto(server.address)
     choose_two_players(page)
     check_focus(page)
     start(page)
 
-    hands, dice, after = Hands(page), random.Random(3), -1
-    my_turn(page)
-    hands.explore("#board")
-    hands.explore("#mine")
-    while my_turn(page, after):
-        offered = offers(page)
-        after = position(page)
-        hands.pick(dice.choice(offered), dice)
-        my_turn(page, after)
-        check_focus(page)
+    dice = random.Random(3)
+    play_by_keys(page, dice, lambda: round_of(page) == 1)
+    # What lies between is more of the same: the last round is another game's.
+    arrive(page, server.address, by_chance_until(last_round))
+    play_by_keys(page, dice, lambda: True)
     page.keyboard.press("s")
     expect(page.locator("#drawer[open] .win")).to_be_visible()
     page.keyboard.press("Escape")
@@ -170,9 +188,7 @@ def test_a_whole_game_by_keyboard_alone(server: Server, page: Page) -> None:
 
 
 def test_each_key_does_one_thing(server: Server, page: Page) -> None:
-    open_table(page, server.address, seed="keys")
-    connected(page)
-    play(page, by_chance(), until=lambda offered: any(offer.verb == "move" for offer in offered))
+    arrive(page, server.address, by_chance_until(moving))
 
     # ? explains; Esc closes and gives the focus back.
     tab_to(page, "[data-do=why]")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.conftest import GONE, Server, Visitors
-from browser.playing import by_chance, connected, is_over, offers, open_table, press
+from browser.playing import by_chance, connected, is_over, offers, open_in_lobby, pick_all, press
+from pentarchy import registry
+from pentarchy.core import Match, Setup
 from pentarchy.web.words import words
 
 ASKED = "#options button[name=option]"
@@ -15,7 +17,7 @@ def sit_down(visitors: Visitors, server: Server, seed: str = "online") -> tuple[
     """The host opens a table with an invitation, copies the link, and the guest follows it."""
     clipboard = ["clipboard-read", "clipboard-write"]
     host = visitors.page(permissions=clipboard)
-    open_table(host, server.address, ["me", "link"], names=["Anna"], seed=seed)
+    open_in_lobby(host, server.address, ["me", "link"], names=["Anna"], seed=seed)
     connected(host)
     host.locator("#players [data-do=invite]").click()
     expect(host.locator("#notice")).not_to_be_empty()
@@ -54,7 +56,7 @@ def say(page: Page, text: str) -> None:
     expect(page.locator("#chat-list")).to_contain_text(text)
 
 
-def test_two_people_online_to_the_end(own_server: Server, visitors: Visitors) -> None:
+def test_two_people_online(own_server: Server, visitors: Visitors) -> None:
     host, guest = sit_down(visitors, own_server)
     say_words = words("en").say
     away, online = say_words("table.away"), say_words("table.online")
@@ -101,7 +103,7 @@ def test_two_people_online_to_the_end(own_server: Server, visitors: Visitors) ->
     assert play_both([host, guest], 10, seed=5)
 
     # The server dies and comes back: so do both pages, by themselves, with everything that happened.
-    visitors.allowed.extend(GONE)
+    visitors.allowed.append(GONE)
     before = host.locator("#table").get_attribute("data-position")
     own_server.kill()
     for page in (host, guest, watching):
@@ -112,6 +114,29 @@ def test_two_people_online_to_the_end(own_server: Server, visitors: Visitors) ->
         connected(page)
         expect(page.locator("#notice")).to_be_empty()
         assert page.locator("#table").get_attribute("data-position") == before
+    assert play_both([host, guest], 3, seed=6)
+
+
+def nearly_over(seed: str) -> Match:
+    """A game for two whose last round begins, because nobody did more than they had to."""
+    match = Match(registry.game("first_empires"), Setup(2), seed)
+    while match.game.round_of(match.state) < 8:
+        seat, decision = next(iter(match.asked.items()))
+        shortest = [option for option in decision.options if option[0] in ("roll", "keep", "end")]
+        match.pick(seat, [*shortest, decision.options[0]][0])
+    return match
+
+
+def test_the_end_of_a_game_online(own_server: Server, visitors: Visitors) -> None:
+    host, guest = sit_down(visitors, own_server)
+    table = host.url
+    for page in (host, guest):
+        page.goto("about:blank")
+    pick_all(table, [host.context, guest.context], nearly_over("online").picks)
+    watching = visitors.page()
+    for page in (host, guest, watching):
+        page.goto(table)
+        connected(page)
     assert not play_both([host, guest], 1000, seed=6)
     for page in (host, guest, watching):
         expect(page.locator(".decide.is-over")).to_be_visible()

@@ -10,7 +10,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
-from browser.playing import by_chance, connected, import_record, my_turn, offers, open_table, play, position, press
+from browser.playing import (
+    arrive,
+    by_chance,
+    by_chance_until,
+    connected,
+    import_record,
+    my_turn,
+    offers,
+    play,
+    position,
+    press,
+)
+from pentarchy.core import Match
 
 RECORD = Path(__file__).parents[1] / "golden" / "first_empires-2.pent"
 TEMPO = 1400
@@ -30,7 +42,7 @@ def finished(server: Server, visitors: Visitors) -> Page:
     """The replay of a finished game, and a browser with a clipboard and a clock that can be turned on."""
     page = visitors.page(permissions=["clipboard-read", "clipboard-write"], accept_downloads=True)
     page.clock.install()
-    import_record(page, server.address, RECORD.name, RECORD.read_text("utf-8"))
+    arrive(page, server.address, RECORD.read_text("utf-8"))
     return page
 
 
@@ -113,13 +125,16 @@ def test_record_and_python_give_the_same_game(server: Server, finished: Page, tm
     assert page.locator(".playback").get_attribute("data-last") == last
 
 
+def second_turn(match: Match) -> bool:
+    """A whole turn of the other lies between two of one's own."""
+    turns = [seat for seat, _ in match.picks]
+    return 0 in match.asked and 0 in turns and turns[-1:] == [1]
+
+
 def test_since_your_last_move(server: Server, visitors: Visitors) -> None:
     page = visitors.page()
     page.clock.install()
-    open_table(page, server.address, seed="since")
-    connected(page)
-    # A whole turn of the bot lies between two of one's own.
-    assert play(page, by_chance(), until=lambda _: page.locator("[data-do=catchup]").count())
+    arrive(page, server.address, by_chance_until(second_turn))
     at, now = int(page.locator("[data-do=catchup]").get_attribute("data-at") or ""), position(page)
     page.locator("[data-do=catchup]").click()
     arrives(page, at)

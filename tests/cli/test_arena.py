@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cli.running import Ran, pentarchy
+from patience import PATIENCE
 
 KINGDOM = "kingdom=cellar,market,merchant,militia,mine,moat,remodel,smithy,village,workshop"
 
@@ -53,7 +54,7 @@ def test_ctrl_c_shows_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
         while not (out.exists() and len(out.read_bytes().splitlines()) > 3) and process.poll() is None:
             time.sleep(0.1)
         process.send_signal(signal.SIGINT)
-        told, err = process.communicate(timeout=30)
+        told, err = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
     done = len(out.read_bytes().splitlines()) - 1

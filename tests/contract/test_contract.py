@@ -22,7 +22,7 @@ from contract.toy import ToyGame, toy
 from pentarchy import registry
 from pentarchy.core import Game, Setup, record
 from pentarchy.core.contract import CHECKS, Broken, broken_promises, check, setups
-from pentarchy.core.walk import Walk
+from pentarchy.core.walk import Walk, Watch, Watching, walk_through
 
 TESTS = Path(__file__).parents[1]
 
@@ -85,6 +85,22 @@ def test_a_check_sees_the_same_alone_and_among_others(promise: str) -> None:
     seed = failing_seed(promise, broken)
     [alone] = broken_promises(broken(), Setup(3), seed, [promise])
     assert str(alone) in map(str, broken_promises(broken(), Setup(3), seed))
+
+
+@pytest.mark.parametrize("thorough", [False, True])
+def test_a_thorough_walk_shows_every_position(thorough: bool) -> None:
+    seen: list[int] = []
+    along: list[int] = []
+
+    def look(watch: Watch) -> Watching:
+        along.extend(watch.starts(2))
+        while (yield watch.sample(3)):
+            seen.append(watch.number)
+
+    assert walk_through(toy, Setup(3), 1, {"look": look}, thorough) == []
+    every = sum(1 for _ in Walk(toy, Setup(3), 1).picks())
+    assert every > 20
+    assert (len(seen), len(along)) == ((every, 6) if thorough else (3, 2))
 
 
 def test_broken_says_which_promise_and_where_and_how_to_get_there() -> None:

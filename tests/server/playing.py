@@ -22,6 +22,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Origin
 
+from patience import PATIENCE
+
 OPTION = re.compile(r'<button[^>]* name="option" value="([^"]*)"')
 NAMES = ("Anna", "Ben")
 
@@ -174,7 +176,7 @@ async def open_table(servers: Sequence[Server], dice: random.Random, *, bot: boo
     """A new table for two: both come by the lobby's form and an invitation, or one plays against a bot."""
     cookies = [token_urlsafe(24) for _ in range(1 if bot else 2)]
     address = next(server.address for server in servers if server.address)
-    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=30) as browser:
+    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=PATIENCE) as browser:
 
         async def post(path: str, cookie: str, **form: str) -> httpx.Response:
             headers = {"origin": address, "cookie": f"pentarchy={cookie}", "accept": "application/json"}

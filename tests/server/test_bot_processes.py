@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from looping import run
+from patience import PATIENCE
 from pentarchy import registry
 from pentarchy.bots import bot_names, make
 from pentarchy.core import Match, Seat, Setup, notation
@@ -339,4 +340,4 @@ def test_no_process_outlives_a_server_that_was_killed(tmp_path: Path) -> None:
         assert server.stdout is not None
         assert server.stdout.readline() == b"hanging\n"
         server.kill()
-        assert server.communicate(timeout=30)[0] == b""
+        assert server.communicate(timeout=PATIENCE)[0] == b""

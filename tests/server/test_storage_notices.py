@@ -9,12 +9,12 @@ from queue import Empty, Queue
 
 import pytest
 
+from patience import PATIENCE
 from pentarchy.server.notices import LONGEST, MISSED
 from pentarchy.server.storage import SeatRow, Storage, StorageError
 from server.postgres import Postgres
 from server.tables import LATER, PICKS, make
 
-SOON = 10.0
 """Seconds in which a notice surely arrives."""
 
 
@@ -42,9 +42,9 @@ def test_others_hear_what_changes_and_nobody_hears_themselves(one: Storage, two:
     one.set_seat("t1", SeatRow(2, "bot", "greedy"))
     one.notify("thinking t1 2")
     expected = ["rows t1 3", "chat t1 1", "seats t1 0", "seats t1 2", "thinking t1 2"]
-    assert [heard_by_two.get(timeout=SOON) for _ in expected] == expected
+    assert [heard_by_two.get(timeout=PATIENCE) for _ in expected] == expected
     two.notify("last")
-    assert heard_by_one.get(timeout=SOON) == "last"
+    assert heard_by_one.get(timeout=PATIENCE) == "last"
     assert heard_by_one.empty()
     assert heard_by_two.empty()
 
@@ -55,7 +55,7 @@ def test_what_is_heard_can_be_read(one: Storage, two: Storage) -> None:
     two.listen(lambda _: read.put(len(two.history("t1"))))
     for position in range(0, 30, 3):
         one.append("t1", position, PICKS, LATER)
-        assert read.get(timeout=SOON) == position + 3
+        assert read.get(timeout=PATIENCE) == position + 3
 
 
 def test_who_was_too_slow_tells_nobody(one: Storage, two: Storage) -> None:
@@ -66,7 +66,7 @@ def test_who_was_too_slow_tells_nobody(one: Storage, two: Storage) -> None:
     with pytest.raises(StorageError):
         one.rename_seat("t1", 9, "Nobody")
     one.notify("end")
-    assert heard.get(timeout=SOON) == "end"
+    assert heard.get(timeout=PATIENCE) == "end"
 
 
 def test_a_listener_survives_its_callback(one: Storage, two: Storage, caplog: pytest.LogCaptureFixture) -> None:
@@ -79,7 +79,7 @@ def test_a_listener_survives_its_callback(one: Storage, two: Storage, caplog: py
     two.listen(stumble)
     for notice in ("first", "second"):
         one.notify(notice)
-        assert heard.get(timeout=SOON) == notice
+        assert heard.get(timeout=PATIENCE) == notice
     assert "The notice 'first' could not be followed" in caplog.text
 
 
@@ -89,7 +89,7 @@ def test_a_closed_listener_is_silent(one: Storage, two: Storage) -> None:
     two.listen(closed.put).close()
     two.listen(heard.put)
     one.notify("hello")
-    assert heard.get(timeout=SOON) == "hello"
+    assert heard.get(timeout=PATIENCE) == "hello"
     assert closed.empty()
 
 
@@ -98,9 +98,9 @@ def test_a_lost_connection_is_found_again(postgres: Postgres, one: Storage, two:
     two.listen(heard.put)
     postgres.crash()
     postgres.start()
-    assert heard.get(timeout=SOON) == MISSED
+    assert heard.get(timeout=PATIENCE) == MISSED
     one.notify("back")
-    assert heard.get(timeout=SOON) == "back"
+    assert heard.get(timeout=PATIENCE) == "back"
 
 
 def test_a_listener_can_be_closed_while_the_server_is_gone(postgres: Postgres, two: Storage) -> None:

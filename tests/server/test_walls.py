@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from pentarchy.drawing.parts import SPRITE
 from pentarchy.server import lobby_routes, visitors
 from pentarchy.server.app import LARGEST_FORM, LARGEST_UPLOAD, POLICY
+from pentarchy.web.page import STATIC
 from server.visiting import PAIR, SOLO, House, Visitor
 
 FOREIGN = ["https://elsewhere.example", "null", "http://127.0.0.1", "http://127.0.0.1.elsewhere.example"]
@@ -93,9 +95,17 @@ def test_headers_of_every_answer(
     house: House, table: tuple[Visitor, str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     anna, id = table
-    fine = ["/", "/health", "/static/main.js", "/static/tokens.css", "/static/icons.svg", "/rules/first_empires"]
+    fine = ["/", "/health", f"{STATIC}/main.js", f"{STATIC}/tokens.css", SPRITE, "/rules/first_empires"]
     fine += [f"/t/{id}", f"/t/{id}/score?fragment", f"/t/{id}/log", "/rules/first_empires?fragment"]
-    wrong = ["/nowhere", "/static/nowhere.js", "/static/../app.py", "/t/nowhere", "/join/nowhere", f"/t/{id}/record"]
+    wrong = [
+        "/nowhere",
+        f"{STATIC}/nowhere.js",
+        f"{STATIC}/../page.py",
+        "/static/main.js",
+        "/t/nowhere",
+        "/join/nowhere",
+        f"/t/{id}/record",
+    ]
     for path in fine + wrong:
         answer = anna.http.get(path, follow_redirects=False)
         assert (answer.status_code == 200) == (path in fine)

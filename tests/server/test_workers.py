@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from looping import run
+from patience import PATIENCE
 from pentarchy.core import Setup, notation
 from pentarchy.server import keeper as keeping
 from pentarchy.server.bot_processes import BotProcesses, Job, Thought
@@ -72,7 +73,7 @@ def new_table(storage: Storage, bot: str = "random") -> str:
 
 
 async def until(reached: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not reached():
             await asyncio.sleep(0.01)
 

@@ -21,6 +21,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from patience import PATIENCE
 from pentarchy import registry
 from pentarchy.core import Match, Setup, notation
 from pentarchy.server.app import Settings, make_app
@@ -30,8 +31,6 @@ from pentarchy.server.visitors import Allowance
 from pentarchy.server.workers import LARGEST_MESSAGE
 
 T = TypeVar("T")
-PATIENCE = 30.0
-"""Seconds after which something that should happen has not happened."""
 
 QUICK = {f"bot{seat}": "greedy" for seat in range(1, 6)}
 """Opponents that do not think for long."""

@@ -58,7 +58,8 @@ def test_what_is_not_scoped_is_found() -> None:
 
 
 def sheets(html: str) -> list[str]:
-    return re.findall(r'rel="stylesheet" href="/games/([^"]+)"', html)
+    found = re.findall(r'rel="stylesheet" href="/games/(\w+)/[0-9a-f]{12}/([^"]+)"', html)
+    return [f"{game}/{sheet}" for game, sheet in found]
 
 
 def test_a_page_loads_the_sheets_of_its_game_and_plates_of_others() -> None:

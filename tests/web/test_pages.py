@@ -18,8 +18,10 @@ from playwright.sync_api import Browser, Page, Route
 
 from pentarchy import registry
 from pentarchy.core.text import LANGUAGES, MissingText
+from pentarchy.drawing.parts import SIGNS, SPRITE
 from pentarchy.web.chart import APART, spread, steps
 from pentarchy.web.lobby import lobby
+from pentarchy.web.page import STATIC as ADDRESS
 from pentarchy.web.page import STYLES, document
 from pentarchy.web.problem import KNOWN, problem
 from pentarchy.web.rules import rules_drawer, rules_page
@@ -267,7 +269,7 @@ def test_stylesheets_are_short_and_use_tokens_only() -> None:
 
 
 def test_all_signs_of_the_pages_are_in_the_sprite() -> None:
-    sprite = ElementTree.parse(STATIC / "icons.svg")
+    sprite = ElementTree.parse(Path(str(SIGNS / "icons.svg")))
     signs = {symbol.get("id") for symbol in sprite.iter("{http://www.w3.org/2000/svg}symbol")}
     used = {sign for html in pages("en").values() for sign in re.findall(r"icons\.svg#([\w-]+)", html)}
     assert used <= signs
@@ -301,10 +303,12 @@ class Reader:
 
     def _answer(self, route: Route) -> None:
         path = route.request.url.removeprefix("http://table.test")
-        if path.startswith("/static/"):
-            route.fulfill(path=STATIC / path.removeprefix("/static/"))
+        if path.startswith(f"{ADDRESS}/"):
+            route.fulfill(path=STATIC / path.removeprefix(f"{ADDRESS}/"))
+        elif path == SPRITE:
+            route.fulfill(path=Path(str(SIGNS / "icons.svg")))
         elif path.startswith("/games/"):
-            _, _, game, sheet = path.split("/")
+            _, _, game, _, sheet = path.split("/")
             route.fulfill(path=Path(str(registry.game(game).styles[sheet])))
         else:
             route.fulfill(body=self.html, content_type="text/html", headers={"content-security-policy": POLICY})

@@ -32,6 +32,8 @@ class Hunt:
     players: int | None = None
     out: str = "fuzz"
     """A folder for what is found; made when there is something."""
+    thorough: bool = False
+    """Every game goes through the whole contract, and every position of it is looked at."""
 
     def check(self) -> None:
         """Refuse what nobody can play, and data that nobody can play with: those are no failures of the game."""
@@ -77,18 +79,19 @@ def check_one(hunt: Hunt, number: int) -> list[Failure]:
     game = registry.game(hunt.game)
     kinds = hunt.setups()
     setup, seed = kinds[number % len(kinds)], f"{hunt.seed}/{number}"
-    promises = PROMISES if number % FULL_EVERY == 0 else PASSING
+    promises = PROMISES if hunt.thorough or number % FULL_EVERY == 0 else PASSING
     failures = []
-    for broken in broken_promises(game, setup, seed, promises):
+    for broken in broken_promises(game, setup, seed, promises, hunt.thorough):
+        again = f'check(game("{game.name}"), {setup!r}, "{seed}", ["{broken.promise}"]{", True" * hunt.thorough})'
         stem = Path(hunt.out) / f"{game.name}-{number}-{broken.promise}"
-        failures.append(Failure(number, broken.promise, broken.what, _write(stem, game.name, setup, seed, broken)))
+        file = _write(stem, game.name, setup, seed, broken, again)
+        failures.append(Failure(number, broken.promise, broken.what, file))
     return failures
 
 
-def _write(stem: Path, game: str, setup: Setup, seed: str, broken: Broken) -> str:
+def _write(stem: Path, game: str, setup: Setup, seed: str, broken: Broken, again: str) -> str:
     """The reason as a text, and the way there as a record as far as the game can be played at all."""
     stem.parent.mkdir(parents=True, exist_ok=True)
-    again = f'check(game("{game}"), {setup!r}, "{seed}", ["{broken.promise}"])'
     story = "".join(format_exception(broken))
     promise = f"{broken.promise}: {CHECKS[broken.promise].__doc__}"
     text = stem.with_suffix(".txt")

@@ -117,6 +117,9 @@ def fuzz(
     jobs: Jobs = 1,
     players: Annotated[int | None, typer.Option(min=1, metavar="N", help="Only games of N players.")] = None,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where failures are written.")] = Path("fuzz"),
+    thorough: Annotated[
+        bool, typer.Option("--thorough", help="All promises in every game and at every position: slow.")
+    ] = False,
 ) -> int:
     """Check random games of all kinds against the contract.
 
@@ -127,7 +130,7 @@ def fuzz(
 
     found = 0
     for name in registry.game_names() if game is None else (registry.game(game).name,):
-        hunt = arena.Hunt(name, games, seed, players, str(out))
+        hunt = arena.Hunt(name, games, seed, players, str(out), thorough)
         with progress(name, games) as tell:
             failures = arena.fuzz(hunt, jobs, tell)
         for failure in failures:

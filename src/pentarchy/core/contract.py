@@ -120,7 +120,7 @@ def offers(watch: Watch) -> Watching:
 
 def clones(watch: Watch) -> Watching:
     """A clone equals its original now and after the same picks."""
-    when = watch.sample(2)
+    when = watch.starts(2)
     kept: list[Match] = []
     told = 0
     while pick := (yield None):
@@ -149,7 +149,7 @@ def copies(watch: Watch) -> Watching:
 
 def cold(watch: Watch) -> Watching:
     """A match that is saved, dropped and loaded again and again plays like one that was never interrupted."""
-    when = watch.sample(2)
+    when = watch.starts(2)
     loaded = watch.match.clone()
     while pick := (yield None):
         if watch.number in when:
@@ -384,14 +384,16 @@ PROMISES = tuple(name for name in CHECKS if name not in PASSING)
 
 
 def broken_promises(
-    game: Game[Any], setup: Setup, seed: int | str, promises: Collection[str] = PROMISES
+    game: Game[Any], setup: Setup, seed: int | str, promises: Collection[str] = PROMISES, thorough: bool = False
 ) -> list[Broken]:
-    """Walk once through a random game and say which promises it breaks."""
-    return walk_through(game, setup, seed, {promise: CHECKS[promise] for promise in promises})
+    """Walk once through a random game and say which promises it breaks. A thorough walk looks at every position."""
+    return walk_through(game, setup, seed, {promise: CHECKS[promise] for promise in promises}, thorough)
 
 
-def check(game: Game[Any], setup: Setup, seed: int | str, promises: Collection[str] = PROMISES) -> None:
+def check(
+    game: Game[Any], setup: Setup, seed: int | str, promises: Collection[str] = PROMISES, thorough: bool = False
+) -> None:
     """The same, and raise what is broken first."""
-    found = broken_promises(game, setup, seed, promises)
+    found = broken_promises(game, setup, seed, promises, thorough)
     if found:
         raise min(found, key=lambda broken: len(broken.picks))

@@ -127,7 +127,7 @@ Watching = Generator[Collection[int] | None, Pick | None, None]
 class Watch:
     """What one check sees of a walk, with luck of its own: it sees the same whichever others watch with it."""
 
-    def __init__(self, walk: Walk, promise: str, check: Check, order: list[int]) -> None:
+    def __init__(self, walk: Walk, promise: str, check: Check, order: list[int], thorough: bool) -> None:
         self.game = walk.game
         self.setup = walk.setup
         self.match = walk.match
@@ -138,6 +138,7 @@ class Watch:
         self._walk = walk
         self._promise = promise
         self._order = order
+        self._thorough = thorough
         self._check = check(self)
         self._wanted: Collection[int] | None = None
         self._send(None)
@@ -166,8 +167,13 @@ class Watch:
         return self.match.world(seat).state
 
     def sample(self, times: int) -> set[int]:
-        """The numbers of some picks of this walk, by chance, but as many kinds of decisions as possible."""
-        return set(self._order[:times])
+        """The numbers of some picks of this walk, by chance, but as many kinds of decisions as possible; of a thorough
+        walk all of them."""
+        return set(self._order if self._thorough else self._order[:times])
+
+    def starts(self, times: int) -> set[int]:
+        """The same for what goes along with the rest of the walk from there: of a thorough walk three times as many."""
+        return set(self._order[: 3 * times if self._thorough else times])
 
     def broken(self, what: str) -> Broken:
         """The exception to raise at this point of the walk."""
@@ -198,14 +204,19 @@ class Watch:
 Check = Callable[[Watch], Watching]
 
 
-def walk_through(game: Game[Any], setup: Setup, seed: int | str, checks: Mapping[str, Check]) -> list[Broken]:
-    """Let some checks watch one random game, and say which promises it breaks: the first to be noticed of each."""
+def walk_through(
+    game: Game[Any], setup: Setup, seed: int | str, checks: Mapping[str, Check], thorough: bool = False
+) -> list[Broken]:
+    """Let some checks watch one random game, and say which promises it breaks: the first to be noticed of each.
+
+    A thorough walk shows them every position, not only the few that they ask for.
+    """
     watches: list[Watch] = []
     found: list[Broken] = []
     try:
         order = _worth_a_look(Walk(game, setup, seed))
         walk = Walk(game, setup, seed)
-        watches = [Watch(walk, promise, check, order) for promise, check in checks.items()]
+        watches = [Watch(walk, promise, check, order, thorough) for promise, check in checks.items()]
         for pick in walk.picks():
             for watch in watches:
                 watch.see(pick)

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from importlib import resources
 
 from markupsafe import Markup
 
 from pentarchy.core import Clause, Rulebook
 from pentarchy.core.sheet import PIGMENTS, Stat
 
+from .files import fingerprint
 from .markup import Child, classes, tag
 
-SPRITE = "/static/icons.svg"
+SIGNS = resources.files("pentarchy.drawing") / "signs"
+SIGNS_VERSION = fingerprint(SIGNS.iterdir())
+SPRITE = f"/signs/{SIGNS_VERSION}/icons.svg"
+"""Where pages find the signs. The address changes with them, so that a browser asks once and keeps them, also while the
+server is away."""
 EMBLEMS = dict(zip(PIGMENTS, ("sun", "moon", "peak", "gem", "star", "wave"), strict=True))
 
 

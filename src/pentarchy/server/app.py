@@ -7,22 +7,19 @@ import re
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import resources
-from pathlib import Path
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentarchy.web.problem import problem
 from pentarchy.web.words import words
 
-from . import lobby_routes, table_routes
+from . import files, lobby_routes, table_routes
 from .bot_processes import BotProcesses
 from .keeper import Keeper
 from .storage import Storage
@@ -64,13 +61,12 @@ def make_app(settings: Settings) -> Starlette:
             await app.state.keeper.close()
             storage.close()
 
-    static = Path(str(resources.files("pentarchy.web"))) / "static"
     app = Starlette(
         routes=[
             *lobby_routes.routes,
             *table_routes.routes,
             Route("/health", health),
-            Mount("/static", StaticFiles(directory=static), name="static"),
+            *files.routes,
         ],
         lifespan=lifespan,
         exception_handlers={HTTPException: _http_problem},
@@ -161,17 +157,16 @@ def _limited(receive: Receive, limit: int) -> Receive:
 
 
 def _with_headers(send: Send, request: Request) -> Send:
-    static = request.url.path.startswith("/static/")
-
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             request.scope["pentarchy.answered"] = True
+            said = [name for name, _ in message["headers"]]
             message["headers"] = [
                 *message["headers"],
                 (b"content-security-policy", POLICY.encode()),
                 (b"x-content-type-options", b"nosniff"),
                 (b"referrer-policy", b"same-origin"),
-                (b"cache-control", b"no-cache" if static else b"no-store"),
+                *([] if b"cache-control" in said else [(b"cache-control", b"no-store")]),
             ]
         await send(message)
 

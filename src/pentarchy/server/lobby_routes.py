@@ -274,14 +274,6 @@ async def _clauses_now(asking: Asking, id: str) -> list[str]:
     return list(found)
 
 
-async def game_styles(request: Request) -> Response:
-    """A stylesheet that a game brings."""
-    sheet = _game(Asking(request)).styles.get(request.path_params["sheet"])
-    if sheet is None:
-        raise HTTPException(404)
-    return Response(sheet.read_text("utf-8"), media_type="text/css")
-
-
 async def set_language(request: Request) -> Response:
     asking = Asking(request)
     form = await asking.form()
@@ -304,6 +296,5 @@ routes = [
     Route("/rules", show_rulebooks),
     Route("/rules/{game}", show_rules),
     Route("/reference/{game}", show_reference),
-    Route("/games/{game}/{sheet}", game_styles),
     Route("/language", set_language, methods=["POST"]),
 ]

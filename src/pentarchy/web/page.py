@@ -7,16 +7,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib import resources
 from typing import Any, Final
 
 from markupsafe import Markup
 
 from pentarchy.core import Game
 from pentarchy.drawing import button, icon, join, tag
+from pentarchy.drawing.files import fingerprint
+from pentarchy.drawing.parts import SPRITE
 
 from .words import LANGUAGE_NAMES, Words
 
-STATIC: Final = "/static"
+FILES: Final = resources.files("pentarchy.web") / "static"
+VERSION: Final = fingerprint(FILES.iterdir())
+STATIC: Final = f"/static/{VERSION}"
+"""Where stylesheets and scripts are found. Scripts name each other relatively, so they all stay in one version."""
 STYLES: Final = (
     "tokens.css",
     "base.css",
@@ -37,9 +44,15 @@ STYLES: Final = (
 
 def stylesheets(game: Game[Any] | None, plates: Iterable[Game[Any]]) -> list[str]:
     """Those of all pages in their order, then what a game brings for its table, and others for their plates."""
-    own = [f"/games/{game.name}/{sheet}" for sheet in game.styles] if game else []
-    others = [f"/games/{each.name}/plate.css" for each in plates if "plate.css" in each.styles]
+    own = game_sheets(game).values() if game else []
+    others = [sheets["plate.css"] for sheets in map(game_sheets, plates) if "plate.css" in sheets]
     return [*(f"{STATIC}/{name}" for name in STYLES), *own, *others]
+
+
+@cache
+def game_sheets(game: Game[Any]) -> dict[str, str]:
+    """The addresses of the stylesheets that a game brings, by their names."""
+    return {name: f"/games/{game.name}/{fingerprint([sheet])}/{name}" for name, sheet in game.styles.items()}
 
 
 def document(
@@ -79,6 +92,7 @@ def document(
         Markup(body),
         data_page=page,
         data_game=game.name if game else None,
+        data_signs=SPRITE,
         data_words=json.dumps(words.script, ensure_ascii=False),
     )
     return f"<!doctype html>\n{tag('html', top, content, lang=language)}"
@@ -117,7 +131,7 @@ def site_head(words: Words, here: str, *, back: tuple[str, str] | None = None) -
 
 
 def brand(words: Words) -> Markup:
-    sign = tag("svg", tag("use", href=f"{STATIC}/icons.svg#brand"), aria_hidden="true")
+    sign = tag("svg", tag("use", href=f"{SPRITE}#brand"), aria_hidden="true")
     return tag("a", sign, tag("span", words.say("page.brand")), class_="brand", href="/")
 
 

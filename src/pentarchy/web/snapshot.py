@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from markupsafe import Markup
 
 from pentarchy.core import Decision, Game, Match, Option, Scene, SeatPanel, Sheet, Texts, notation
 from pentarchy.drawing import classes, counter, points, seat_mark, tag
-from pentarchy.drawing.parts import SPRITE
+from pentarchy.drawing.parts import SIGNS, SPRITE
 
-from .page import STYLES
+from .page import FILES, STYLES
 from .plain import drawing_of
 from .result import result
 from .words import Words, words
@@ -114,8 +113,7 @@ def _options(options: tuple[Option, ...], texts: Texts, spoken: Words) -> Markup
 @cache
 def styles(game: Game[Any]) -> str:
     """The stylesheets that a drawing needs, without comments, and the few lines of a snapshot."""
-    static = resources.files("pentarchy.web") / "static"
-    sheets = [static / name for name in (*STYLES, "snapshot.css") if name not in LEFT_OUT]
+    sheets = [FILES / name for name in (*STYLES, "snapshot.css") if name not in LEFT_OUT]
     return compact("".join(sheet.read_text("utf-8") for sheet in (*sheets, *game.styles.values())))
 
 
@@ -133,5 +131,5 @@ def with_own_signs(drawn: str) -> str:
 
 @cache
 def _symbols() -> dict[str, str]:
-    sprite = (resources.files("pentarchy.web") / "static" / "icons.svg").read_text("utf-8")
+    sprite = (SIGNS / "icons.svg").read_text("utf-8")
     return {found[1]: found[0] for found in SYMBOL.finditer(sprite)}

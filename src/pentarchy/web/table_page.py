@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from pentarchy.core import Game, Tip
 from pentarchy.drawing import as_list, button, classes, clause_link, icon, join, seat_mark, tag
+from pentarchy.drawing.parts import SPRITE
 
 from .curtain import curtain
 from .decide import decide
@@ -150,7 +151,7 @@ def _top(showing: Showing) -> Markup:
 def _brand(words: Words) -> Markup:
     return tag(
         "a",
-        tag("svg", tag("use", href="/static/icons.svg#brand"), aria_hidden="true"),
+        tag("svg", tag("use", href=f"{SPRITE}#brand"), aria_hidden="true"),
         tag("span", "Pentarchy"),
         class_="brand",
         href="/",

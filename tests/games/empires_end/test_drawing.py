@@ -13,6 +13,7 @@ from games.drawings import NAMES, Position, data_ids, drawn, everything, page
 from games.empires_end.scene import scene
 from pentarchy.core import LANGUAGES, Match, Setup, Sheet
 from pentarchy.core.reasons import explain
+from pentarchy.drawing.parts import SIGNS
 from pentarchy.games.empires_end import game
 from pentarchy.games.empires_end.box import ASKS, crises, locations
 from pentarchy.games.empires_end.drawing.sheet import FINAL, icon
@@ -271,9 +272,7 @@ def test_marks_and_the_likely_step() -> None:
 
 
 def test_icons_are_in_the_sprite() -> None:
-    from importlib import resources
-
-    sprite = (resources.files("pentarchy.web") / "static" / "icons.svg").read_text("utf-8")
+    sprite = (SIGNS / "icons.svg").read_text("utf-8")
     drawn_there = set(re.findall(r'<symbol id="([^"]+)"', sprite))
     used: set[str] = set()
     for match, _, _, since in positions(4, 5):

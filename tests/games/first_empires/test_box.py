@@ -403,3 +403,13 @@ def test_a_deck_with_a_card_missing_is_refused(replace: Replace) -> None:
     replace("cards", text[last:], "")
     with pytest.raises(DataError, match=r"cards\.toml: the box holds 45 different cards"):
         load_everything()
+
+
+@pytest.mark.parametrize("boards", [4, 6])
+def test_the_box_holds_five_boards_neither_more_nor_less(replace: Replace, boards: int) -> None:
+    text = (FILES.folder / "data" / "civilizations.toml").read_text("utf-8")
+    last = text[text.rindex("[[civilization]]") :]
+    another = last.replace('id = "wallmapu"', 'id = "atlantis"')
+    replace("civilizations", last, "" if boards == 4 else f"{last}\n{another}")
+    with pytest.raises(DataError, match=r"civilizations\.toml: the box holds five civilization boards"):
+        load_everything()

@@ -215,6 +215,16 @@ def test_no_verb_is_missing_above() -> None:
     assert all(allowed_by in game.rulebook for allowed_by, _ in SAID.values())
 
 
+@clause("fe.move.1")
+def test_what_a_group_has_spent_is_missing_for_whoever_would_join_it() -> None:
+    m = scene(at={"scythia": (0, 5), "albion": (0, 1), "rus": (1, 2), "huaxia": (1, 1)}, points=4)
+    m.pick(0, "attack rus")
+    for left in (4, 3, 2):
+        assert m.why_not(0, "sail albion rus") is None, left
+        m.pick(0, "move scythia rus")
+    assert m.why_not(0, "sail albion rus") == Refusal("fe.move.1", "too_far", have=1, need=2, more=1, full=3)
+
+
 @clause("fe.turn.6", "fe.turn.7")
 @pytest.mark.parametrize("way", WAYS, ids="-".join)
 def test_every_wish_has_its_clause_and_its_moments(way: tuple[str, ...]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
+from patience import PATIENCE
 from web.client.looking import visit
 from web.client.toy_table import STATIC, Table
 
@@ -33,7 +34,7 @@ def fresh(table: Table, browser: Browser) -> Iterator[Page]:
     """An empty page that tolerates no error and no breach of the content security policy."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
-    page.set_default_timeout(5000)
+    page.set_default_timeout(PATIENCE * 1000)
     faults: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:

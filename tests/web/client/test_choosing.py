@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -92,6 +94,15 @@ def test_digits_pick_what_is_seen_and_e_ends(page: Page, table: Table) -> None:
     advance(page, table, 9, decide(9))
     page.keyboard.press("e")
     assert picked(table) == "end turn"
+
+
+def test_an_option_shows_one_key_also_when_the_page_begins_to_bring_it(page: Page, table: Table) -> None:
+    keys = page.locator("#options [name=option][value='move rus huaxia'] kbd")
+    expect(keys).to_have_text(["2"])
+    brought = re.sub(r'(<button[^>]* name="option".*?)</button>', r"\1<kbd>9</kbd></button>", decide(8))
+    assert "<kbd>9</kbd>" in brought
+    advance(page, table, 8, brought)
+    expect(keys).to_have_text(["2"])
 
 
 def test_a_double_click_is_one_pick(page: Page, table: Table) -> None:

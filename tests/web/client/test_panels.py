@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -32,23 +33,31 @@ def test_arrows_walk_to_the_nearest_neighbour_and_tab_has_one_stop(page: Page, t
     assert picked(table) == "move scythia rus"
 
 
-def test_tips_wait_for_the_pointer_and_come_at_once_with_focus(page: Page) -> None:
+NOON = datetime(2030, 1, 1, 12)
+
+
+def test_tips_wait_for_the_pointer_and_come_at_once_with_focus(fresh: Page, table: Table) -> None:
+    """The clock stands still but for what the test lets pass."""
+    fresh.clock.install(time=NOON)
+    page = visit(fresh, table)
+    page.clock.pause_at(NOON + timedelta(hours=1))
     tip = page.locator(".tip")
     thing(page, "parsa").hover()
     assert tip.is_hidden()
+    page.clock.run_for(500)
     expect(tip).to_contain_text("Parsa")
     assert apart(tip, thing(page, "parsa"))
     expect(thing(page, "parsa")).to_have_attribute("aria-describedby", "tip-parsa")
     tip.get_by_role("link").hover()  # it may be entered: there are links in it
-    page.wait_for_timeout(300)
+    page.clock.run_for(500)
     expect(tip).to_be_visible()
     page.keyboard.press("Escape")
     expect(tip).to_be_hidden()
     page.mouse.move(5, 880)
     page.keyboard.press("ArrowRight")
-    expect(tip).to_contain_text("Rus", timeout=200)
+    expect(tip).to_contain_text("Rus")
     page.keyboard.press("ArrowRight")
-    expect(tip).to_contain_text("Scythia", timeout=200)
+    expect(tip).to_contain_text("Scythia")
 
 
 def test_tip_follows_what_becomes_of_its_thing(page: Page, table: Table) -> None:

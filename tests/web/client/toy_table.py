@@ -16,12 +16,14 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.base import BaseHTTPMiddleware, RequestResponseEndpoint
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 import pentarchy.web
+from patience import PATIENCE
+from pentarchy.drawing.parts import SIGNS, SPRITE
 
 STATIC: Final = Path(pentarchy.web.__file__).parent / "static"
 POLICY: Final = (
@@ -196,7 +198,7 @@ def document(body: str, page: str) -> str:
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Toy</title>'
         f'<link rel="icon" href="/static/favicon.svg">{links}<script src="/static/theme.js"></script>'
         '<script type="module" src="/static/main.js"></script></head>'
-        f'<body data-page="{page}" data-words="{escape(dumps(WORDS))}">{body}</body></html>'
+        f'<body data-page="{page}" data-signs="{SPRITE}" data-words="{escape(dumps(WORDS))}">{body}</body></html>'
     )
 
 
@@ -226,6 +228,7 @@ class Table:
             Route("/join/{token}", lambda _: HTMLResponse(document("welcome", "plain"))),
             WebSocketRoute("/t/x/live", self._live),
             Mount("/static", StaticFiles(directory=static)),
+            Route(SPRITE, lambda _: FileResponse(str(SIGNS / "icons.svg"))),
         ]
         config = uvicorn.Config(
             Starlette(routes=routes, middleware=[headers]),
@@ -251,7 +254,7 @@ class Table:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
         self.loop.close()
 
     # -- what a test says and reads
@@ -259,7 +262,7 @@ class Table:
     def next(self, kind: str | None = None) -> Message:
         """The next message from the page, of a kind."""
         while True:
-            message = self.received.get(timeout=5)
+            message = self.received.get(timeout=PATIENCE)
             if kind is None or message["do"] == kind:
                 return message
 
@@ -276,7 +279,7 @@ class Table:
             for socket in self.sockets:
                 await socket.send_json(message)
 
-        asyncio.run_coroutine_threadsafe(send(), self.loop).result(5)
+        asyncio.run_coroutine_threadsafe(send(), self.loop).result(PATIENCE)
 
     def show(self, position: int | None = None, *, turn: bool = True, title: str = "Toy", **regions: str) -> None:
         """Send regions as they are now."""
@@ -291,7 +294,7 @@ class Table:
             for socket in list(self.sockets):
                 await socket.close(1012)
 
-        asyncio.run_coroutine_threadsafe(close(), self.loop).result(5)
+        asyncio.run_coroutine_threadsafe(close(), self.loop).result(PATIENCE)
 
     # -- the server
 

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from pentarchy.arena.tournament import Result, Tournament
 from pentarchy.drawing import icon, seat_mark, tag
+from pentarchy.web.page import FILES
 from pentarchy.web.snapshot import compact, with_own_signs
 
 from .course import habits_panel, lengths_panel, turning_panel
@@ -53,9 +54,8 @@ def document(tournament: Tournament, results: Collection[Result], language: str 
 
 
 def _styles() -> str:
-    static = resources.files("pentarchy.web") / "static"
     own = resources.files("pentarchy.web.report") / "report.css"
-    return compact("".join(sheet.read_text("utf-8") for sheet in (*(static / name for name in STYLES), own)))
+    return compact("".join(sheet.read_text("utf-8") for sheet in (*(FILES / name for name in STYLES), own)))
 
 
 def _head(findings: Findings, title: str) -> Markup:

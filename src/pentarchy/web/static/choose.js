@@ -143,6 +143,7 @@ function number() {
   const taken = $$("[data-key].is-option").length;
   const digits = visible().filter(option => !isEnd(option)).slice(0, taken ? 0 : 9).map(option => option.button);
   for (const { button } of options().filter(option => !isEnd(option))) {
+    if ($("kbd:not([data-own])", button)) $("kbd[data-own]", button)?.remove();      // the page brings one by now
     const key = $("kbd", button) ?? button.appendChild(own("kbd"));
     const likely = taken && button.matches(".btn--primary");
     key.textContent = likely ? "␣" : digits.indexOf(button) + 1;

@@ -52,7 +52,7 @@ const drawn = (map, x, y) => new DOMPoint(x, y).matrixTransform(map.getScreenCTM
 function tools() {
   return own("div", { class: "zoom" }, ...TOOLS.map(([what, sign, label]) => own("button",
     { type: "button", class: "btn btn--icon", "data-do": what, "aria-label": label, title: label },
-    parse(`<svg class="icon" aria-hidden="true"><use href="/static/icons.svg#${sign}"></use></svg>`))));
+    parse(`<svg class="icon" aria-hidden="true"><use href="${document.body.dataset.signs}#${sign}"></use></svg>`))));
 }
 
 // -- by hand

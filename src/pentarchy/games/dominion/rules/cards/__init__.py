@@ -1,4 +1,5 @@
-"""What the cards say, one file for each box; `moments` has the tables that they enter.
+"""What the cards say, one file for each box (Travellers, Events and Landmarks have their own); `moments` has the tables
+that they enter.
 
 Here stands what follows from all of them together. Whoever needs it can be sure that the tables are full.
 """
@@ -12,9 +13,9 @@ from pentarchy.core.data import DataError
 from ...box import ALL, ATTACKS, DURATIONS, EVENTS, TRAVELLERS, TREASURES, WORTH
 from ...state import GONE
 from ..moments import asks, next_turn, scores, when_bought, when_discarded
-from . import adventures, base, empires, events, intrigue, landmarks
+from . import adventures, base, empires, events, intrigue, landmarks, travellers
 
-__all__ = ["PLAIN", "SPECIAL", "adventures", "base", "empires", "events", "intrigue", "landmarks"]
+__all__ = ["PLAIN", "SPECIAL", "adventures", "base", "empires", "events", "intrigue", "landmarks", "travellers"]
 
 
 def is_plain(card: str) -> bool:

@@ -1,0 +1,8 @@
+"""How long a test waits for what should happen: only a fault takes so long, on however busy a machine."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PATIENCE: Final = 60.0
+"""Seconds. Nothing waits longer than it has to."""
