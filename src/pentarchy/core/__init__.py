@@ -8,6 +8,7 @@ from .decision import Decision, Rule, Together, together
 from .event import Event
 from .game import Facts, Game, Setup, SetupError
 from .lore import Lore, Searching
+from .luck import Contribution, Luck
 from .match import Match
 from .moments import Moment, MomentError
 from .offers import ACCEPT, DECLINE, OFFER, WITHDRAW, Offer, Offers
@@ -40,6 +41,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Clause",
+    "Contribution",
     "Decision",
     "Drawing",
     "Entry",
@@ -49,6 +51,7 @@ __all__ = [
     "Game",
     "Item",
     "Lore",
+    "Luck",
     "Match",
     "MissingText",
     "Moment",
