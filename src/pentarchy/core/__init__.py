@@ -16,6 +16,7 @@ from .option import NotationError, Option, notation, parse
 from .outline import Topic, as_text, topics_of
 from .picture import Picture
 from .plain import plain
+from .proof import NoProof, Proof, verify
 from .record import Record, RecordError, Replay, read, record, replay
 from .refusal import Refusal, Refused
 from .rulebook import Clause, Rulebook
@@ -56,11 +57,13 @@ __all__ = [
     "MissingText",
     "Moment",
     "MomentError",
+    "NoProof",
     "NotationError",
     "Offer",
     "Offers",
     "Option",
     "Picture",
+    "Proof",
     "Record",
     "RecordError",
     "Reference",
@@ -101,4 +104,5 @@ __all__ = [
     "seen",
     "together",
     "topics_of",
+    "verify",
 ]

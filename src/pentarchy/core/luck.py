@@ -141,9 +141,13 @@ class Sealed(Source):
         streams[stream] = number + 1
         return outcome(self.word(stream, number), n)
 
+    def words(self, stream: str, begin: int, end: int) -> bytes:
+        """The words of a stream from one number to another; `begin` counts bytes that are known."""
+        return b"".join(self.word(stream, number) for number in range(begin // WORD, end))
+
     def known(self, streams: Mapping[str, int]) -> Known:
         """The first words of each stream, as data that may leave this process."""
-        return Known({name: b"".join(self.word(name, i) for i in range(count)) for name, count in streams.items()})
+        return Known({stream: self.words(stream, 0, count) for stream, count in streams.items()})
 
     def copy(self) -> Sealed:
         return self
@@ -199,7 +203,8 @@ class Known(Source):
 
 
 Origin = str | Luck | Known
-"""What the chance of a game grows from: a seed that somebody typed, a secret and contributions, or words drawn before."""
+"""What the chance of a game grows from: a seed that somebody typed, a secret with contributions, or words drawn
+before."""
 
 
 def chance_of(origin: Origin) -> Chance:

@@ -21,11 +21,13 @@ from .history import Row
 from .live_table import LiveTable
 from .presence import Presence
 from .rows import SeatRow
-from .storage import Storage
+from .storage import Moved, Storage
 from .table import Stale, Table
 
 MOST_TABLES = 500
 """So many tables stay in memory while nobody looks at them."""
+TRIES = 5
+"""So often somebody tries to sit down while other workers move the table."""
 PARTING = 2.0
 """Seconds for what is under way when this worker stops."""
 
@@ -151,7 +153,8 @@ class Keeper:
         try:
             for row in rows:
                 table.take(row)
-            stored = await asyncio.to_thread(self.storage.append, table.id, position, rows, table.summary)
+            start = table.info.start
+            stored = await asyncio.to_thread(self.storage.append, table.id, position, rows, table.summary, start)
         except BaseException:
             await self._reload(kept)
             raise
@@ -178,20 +181,35 @@ class Keeper:
         """A bot takes an empty seat; False if somebody was faster."""
         return await self._seat(kept, SeatRow(seat, "bot", bot, name))
 
-    async def seat_person(self, kept: LiveTable, seat: int, visitor: str, name: str, called: str) -> bool:
-        """Somebody takes an empty seat and gives a name, or is only `called` something; False if it is taken."""
-        if not await self._seat(kept, SeatRow(seat, "person", "", name), visitor):
+    async def seat_person(
+        self, kept: LiveTable, seat: int, visitor: str, name: str, called: str, entropy: str = ""
+    ) -> bool:
+        """Somebody takes an empty seat and gives a name, or is only `called` something; False if it is taken.
+
+        `entropy` is the random number that their browser has drawn, if it has.
+        """
+        dealt = kept.table.info.start.sealed is not None and not kept.table.rows
+        if not await self._seat(kept, SeatRow(seat, "person", "", name), visitor, entropy):
             return False
         if name:
             await asyncio.to_thread(self.storage.save_visitor, visitor, name)
-        await self.say(kept, None, "", f"joined {called}", "note")
+        await self.say(kept, None, "", f"{'joined-dealt' if dealt else 'joined'} {called}", "note")
         return True
 
-    async def _seat(self, kept: LiveTable, seat: SeatRow, visitor: str | None = None) -> bool:
+    async def _seat(self, kept: LiveTable, seat: SeatRow, visitor: str | None = None, entropy: str = "") -> bool:
         async with kept.lock:
-            seated = await asyncio.to_thread(self.storage.fill_seat, kept.table.id, seat, visitor)
-            await self._reload(kept)
-        return seated
+            for _ in range(TRIES):
+                joining = None
+                if visitor is not None:
+                    joining = await asyncio.to_thread(kept.table.joining, seat.seat, entropy)
+                try:
+                    seated = await asyncio.to_thread(self.storage.fill_seat, kept.table.id, seat, visitor, joining)
+                except Moved:  # by another worker, of which this one has not heard yet
+                    await self._reload(kept)
+                    continue
+                await self._reload(kept)
+                return seated
+        raise Stale
 
     # -- other workers
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from pentarchy import registry
 from pentarchy.bots import BotError, bot_names, make, plays
-from pentarchy.core import Match, RecordError, Setup, SetupError, notation, read, replay
+from pentarchy.core import Luck, Match, RecordError, Setup, SetupError, notation, read, record, replay
 
 from .history import Row, Start
 from .rows import SeatRow, TableRow
@@ -61,7 +61,14 @@ def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
     match = started(form)
     seats = _seats(match.setup.players, given, visitor_name)
     held = tuple(seat for seat in range(match.setup.players) if given(f"seat{seat}") in ("me", "screen"))
-    return Wanted(Start(match.game.name, match.setup, match.seed), seats, held, bool(given("public")))
+    public = bool(given("public"))
+    luck = match.luck
+    if not given("seed"):
+        luck = Luck.drawn().with_contribution(held[0] if held else 0, given("luck"))
+    elif public or any(not seat.bot and seat.seat not in held for seat in seats):
+        # Whoever types a seed knows everybody's cards before they are dealt.
+        raise WrongForm("seed_shared")
+    return Wanted(Start(match.game.name, match.setup, luck), seats, held, public)
 
 
 def started(form: Mapping[str, Any]) -> Match:
@@ -171,7 +178,7 @@ def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
     """A table from a record: checked strictly, played by whoever brings it where people sat."""
     try:
         saved = read(text)
-        if saved.seed is None:
+        if saved.origin is None:
             raise WrongForm("record_sealed")
         match = replay(saved, registry.game(saved.game)).match
     except WrongForm:
@@ -187,7 +194,7 @@ def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
         else:
             rows.append(SeatRow(seat, "person", "", _unlike(rows, clean_name(name), seat)))
     held = tuple(row.seat for row in rows if not row.bot)
-    return Wanted(Start(saved.game, match.setup, match.seed), tuple(rows), held), _picks(match)
+    return Wanted(Start(saved.game, match.setup, match.luck), tuple(rows), held), _picks(match)
 
 
 def branched(match: Match, table: TableRow, held: tuple[int, ...], name: str) -> tuple[Wanted, tuple[Row, ...]]:
@@ -210,7 +217,18 @@ def _picks(match: Match) -> tuple[Row, ...]:
 
 
 def snippet(match: Match) -> str:
-    """Python that opens this position; it says so itself if it should not."""
+    """Python that opens this position; it says so itself if it should not.
+
+    Where luck is sealed, what it gave so far is played back: the secret is not for copying.
+    """
+    if match.seed is None:
+        return f'''from pentarchy import game
+from pentarchy.core import read, replay
+
+match = replay(read("""\\
+{_as_recorded(match)}"""), game({match.game.name!r}), "recorded").match
+assert match.digest == {match.digest!r}
+'''
     setup = match.setup
     arguments = [repr(match.game.name), f"players={setup.players}", f"seed={match.seed!r}"]
     if setup.variant != "standard":
@@ -228,3 +246,10 @@ for line in """
         match.pick(int(seat), option)
 assert match.digest == {match.digest!r}
 '''
+
+
+def _as_recorded(match: Match) -> str:
+    """The record of a match without what its luck grows from."""
+    written = record(match)
+    written.secret = None
+    return written.text()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pentarchy.core import DONE, Game, Option, Refused, choosing, notation, parse
+from pentarchy.core.luck import Known, Sealed
 from pentarchy.web.course import Ask, Company, Course, Mark, Said, Sitter, Undone
 from pentarchy.web.words import words
 
-from .history import Row, take
-from .rows import Message, Summary, TableRow
+from .history import Row, Start, take
+from .rows import Joining, Message, Summary, TableRow
 
 QUIET = "quiet"
 """An undo that only takes something out of a choice of several things: nothing to be told in the log."""
@@ -45,6 +47,11 @@ class Table:
         self.rows: list[Row] = []
         self._secret: list[int] = []
         """The numbers of the rows that answer a secret question."""
+        self.drawn: dict[str, int] = {}
+        """Of luck that is sealed: how many words of each stream were ever drawn, also if that was undone."""
+        self._words: dict[str, bytes] = {}
+        """Those words, as far as somebody has asked for them."""
+        self._note_draws()
         self.course = Course(marks=[self._mark(-1, self.game.round_of(self.match.state))])
         for row in rows:
             self.take(row)
@@ -113,6 +120,7 @@ class Table:
         if asked is not None and asked.secret:
             self._secret.append(len(self.rows))
         take(self.match, row)
+        self._note_draws()
         self.rows.append(row)
         if self.match.over:
             self.course.lines.clear()  # nothing is secret any more: the moments are numbered as they were
@@ -138,6 +146,39 @@ class Table:
             for at in range(same, len(self.match.picks)):
                 last = at == len(self.match.picks) - 1
                 self.course.marks.append(self._mark(self.match.picks[at][0], round_, None if last else told))
+
+    # -- luck that is sealed
+
+    def _note_draws(self) -> None:
+        if self.info.start.sealed is None:
+            return
+        for run in (self.match.run, *self.match.worlds.values()):
+            for stream, count in run.state.chance.streams.items():
+                if count > self.drawn.get(stream, 0):
+                    self.drawn[stream] = count
+
+    @property
+    def start_for_bots(self) -> Start:
+        """The start as a bot's process gets it: of luck that is sealed only what was drawn already."""
+        source = self.match.state.chance.source
+        if not isinstance(source, Sealed):
+            return self.info.start
+        for stream, count in self.drawn.items():
+            known = self._words.get(stream, b"")
+            self._words[stream] = known + source.words(stream, len(known), count)
+        return replace(self.info.start, luck=Known(self._words))
+
+    def joining(self, seat: int, entropy: str) -> Joining | None:
+        """What somebody who sits down brings to the luck of the game; nothing where a seed was typed.
+
+        As long as nothing has happened, the table is dealt anew with it. Later it counts from the next draw on.
+        """
+        luck = self.info.start.sealed
+        if luck is None:
+            return None
+        after = luck.with_contribution(seat, entropy, self.drawn if self.rows else None)
+        info = replace(self.info, start=replace(self.info.start, luck=after))
+        return Joining(self.position, luck, after, Table(info, self.rows, (), self.holders).summary)
 
     def _mark(self, seat: int, round_: int, events: int | None = None) -> Mark:
         """A pick that ends a round belongs to that round."""
