@@ -70,7 +70,7 @@ class Keeper:
         """A table, from memory or from the storage; None if there is none of that id."""
         if id in self._kept:
             self._kept.move_to_end(id)
-            return self._kept[id]
+            return await self._kept[id].settled()
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
         return await asyncio.shield(self._loading[id])
@@ -80,7 +80,7 @@ class Keeper:
             table = await asyncio.to_thread(self._read, id)
             if table is None:
                 return None
-            kept = self._kept[id] = LiveTable(table)
+            kept = self._kept[id] = LiveTable(table, self._reload)
             self._forget_some()
             self.bots.wake(kept)
             return kept
@@ -107,6 +107,7 @@ class Keeper:
 
     async def _reload(self, kept: LiveTable) -> None:
         table = await asyncio.to_thread(self._read, kept.table.id)
+        kept.doubtful = False
         if table is not None:
             kept.table = table
             kept.pages.changed(table)
@@ -156,9 +157,11 @@ class Keeper:
             start = table.info.start
             stored = await asyncio.to_thread(self.storage.append, table.id, position, rows, table.summary, start)
         except BaseException:
+            kept.doubt(table.before(position))
             await self._reload(kept)
             raise
         if not stored:
+            kept.doubt(table.before(position))
             await self._reload(kept)
             raise Stale
         kept.pages.changed(table)

@@ -147,6 +147,12 @@ class Table:
                 last = at == len(self.match.picks) - 1
                 self.course.marks.append(self._mark(self.match.picks[at][0], round_, None if last else told))
 
+    def before(self, position: int) -> Table:
+        """The table as it was after its first rows, with all that was said."""
+        table = Table(self.info, self.rows[:position], (), self.holders)
+        table.course.said = self.course.said
+        return table
+
     # -- luck that is sealed
 
     def _note_draws(self) -> None:
