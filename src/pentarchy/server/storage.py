@@ -24,7 +24,7 @@ from . import notices
 from .database import Database, StorageError
 from .history import Row, Start, luck_of, luck_text
 from .rows import Joining, Message, SeatRow, Summary, TableRow, Visitor
-from .schema import history, holds, links, messages, seats, tables, visitors
+from .schema import history, holds, links, messages, pentarchy, seats, tables, visitors
 
 __all__ = ["Closeable", "Message", "SeatRow", "Storage", "StorageError", "Summary", "TableRow", "Visitor", "hashed"]
 
@@ -65,6 +65,11 @@ class Storage:
         for listener in self._listeners:
             listener.close()
         self._database.close()
+
+    def ping(self) -> None:
+        """Raises `StorageError` if the database does not answer."""
+        with self._database.reading() as connection:
+            connection.execute(select(pentarchy.c.schema_version))
 
     # Tables
 
