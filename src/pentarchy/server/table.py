@@ -183,8 +183,10 @@ class Table:
         if luck is None:
             return None
         after = luck.with_contribution(seat, entropy, self.drawn if self.rows else None)
+        if self.rows:
+            return Joining(self.position, luck, after, self.summary)
         info = replace(self.info, start=replace(self.info.start, luck=after))
-        return Joining(self.position, luck, after, Table(info, self.rows, (), self.holders).summary)
+        return Joining(self.position, luck, after, Table(info, (), (), self.holders).summary)
 
     def _mark(self, seat: int, round_: int, events: int | None = None) -> Mark:
         """A pick that ends a round belongs to that round."""
