@@ -242,6 +242,36 @@ def test_whoever_plays_against_bots_reads_the_record_but_not_the_secret(house: H
     assert space["match"].digest == house.host.match(id).digest
 
 
+def test_a_running_game_is_taken_to_another_table_and_goes_on_with_new_luck(house: House) -> None:
+    anna = house.visitor()
+    id = anna.open(SOLO, luck=ANNAS)
+    house.host.advance(id, Random(2), 14)
+    text = anna.get(f"/t/{id}/record")
+    moved = anna.http.post("/import", files={"record": ("game.pent", text.encode())}).url.path.split("/")[2]
+    assert house.host.match(moved).digest == house.host.match(id).digest
+    assert luck_at(house, moved).secret != luck_at(house, id).secret
+    match = play_to_the_end(house, moved)
+    written = read(anna.get(f"/t/{moved}/record"))
+    proof = verify(written, match.game)
+    assert proof.over
+    assert 0 < proof.brought == sum(map(len, read(text).outcomes.values())) < proof.outcomes
+    assert {stream: written.outcomes[stream][: len(numbers)] for stream, numbers in written.past} == {
+        stream: list(numbers) for stream, numbers in written.past
+    }
+
+
+@pytest.mark.parametrize(("old", "new"), [("! dice 1", "! dice 9"), ("end ", "# 0123456789abcdef\nend ")])
+def test_a_running_game_that_was_changed_is_refused(house: House, old: str, new: str) -> None:
+    anna = house.visitor()
+    id = anna.open(SOLO, luck=ANNAS)
+    rng = Random(2)
+    while old not in (text := anna.get(f"/t/{id}/record")):
+        house.host.advance(id, rng)
+    answer = anna.http.post("/import", files={"record": ("game.pent", text.replace(old, new, 1).encode())})
+    assert answer.status_code == 400
+    assert words("en").say("lobby.wrong_record_wrong", what="").split(":")[0] in unescape(answer.text)
+
+
 def test_a_bot_process_plays_on_with_what_it_is_told() -> None:
     seats = (SeatRow(0, "bot", "greedy"), SeatRow(1, "bot", "greedy"))
     table = Table(TableRow("t", Start("first_empires", Setup(2), Luck(ANNAS)), 1, seats), (), (), {})

@@ -56,6 +56,8 @@ def _lines(record: Record, proof: Proof) -> list[str]:
     lines = [f"proved; {length}", f"  {proof.outcomes} outcomes and {proof.positions} positions follow from"]
     if record.secret is None:
         return [*lines, f"  the seed '{record.seed}', which somebody typed: whoever did could know all of them"]
+    if proof.brought:
+        lines.append(f"  (but {proof.brought} outcomes, brought along from the record of an unfinished game)")
     names = dict(enumerate(record.seats))
     lines += [f"  the secret {record.secret}", f"  with the commitment {record.commitment}"]
     for one in record.given:

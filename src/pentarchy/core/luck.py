@@ -74,6 +74,8 @@ class Luck:
 
     secret: str = field(repr=False)
     given: tuple[Contribution, ...] = ()
+    past: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """What each stream had given before, where a game goes on whose own secret nobody here knows."""
 
     def __post_init__(self) -> None:
         if not is_drawn(self.secret):
@@ -97,10 +99,13 @@ class Luck:
 
     def keys(self) -> list[bytes]:
         """The key before any contribution, and that after each of them."""
-        keys = [_hashed(b"", bytes.fromhex(self.secret), b"pentarchy luck")]
+        keys = [_hashed("\n".join(self.past_lines()).encode(), bytes.fromhex(self.secret), b"pentarchy luck")]
         for one in self.given:
             keys.append(_hashed(one.text.encode(), keys[-1], b"pentarchy given"))
         return keys
+
+    def past_lines(self) -> list[str]:
+        return [f"{stream} {' '.join(map(str, outcomes))}" for stream, outcomes in self.past]
 
     def seals(self) -> list[str]:
         """A fingerprint of each contribution together with the secret and all that were given before."""
@@ -114,12 +119,13 @@ class Luck:
 class Sealed(Source):
     """The words that follow from a luck. It never changes, so that all copies of a game share it."""
 
-    __slots__ = ("_after", "_keys", "_opened", "name")
+    __slots__ = ("_after", "_keys", "_opened", "name", "past")
 
     def __init__(self, luck: Luck) -> None:
         self._keys = luck.keys()
         self._after = [dict(one.after) for one in luck.given]
         self._opened: dict[tuple[str, int], bytes] = {}
+        self.past = dict(luck.past)
         self.name = _hashed(b"", self._keys[-1], b"pentarchy name", SHORT).hex()
         """Equal lucks have equal names."""
 
@@ -139,7 +145,12 @@ class Sealed(Source):
     def draw(self, stream: str, n: int, streams: dict[str, int]) -> int:
         number = streams.get(stream, 0)
         streams[stream] = number + 1
-        return outcome(self.word(stream, number), n)
+        brought = self.past.get(stream, ())
+        return (
+            brought_along(stream, brought[number], n)
+            if number < len(brought)
+            else outcome(self.word(stream, number), n)
+        )
 
     def words(self, stream: str, begin: int, end: int) -> bytes:
         """The words of a stream from one number to another; `begin` counts bytes that are known."""
@@ -147,7 +158,7 @@ class Sealed(Source):
 
     def known(self, streams: Mapping[str, int]) -> Known:
         """The first words of each stream, as data that may leave this process."""
-        return Known({stream: self.words(stream, 0, count) for stream, count in streams.items()})
+        return Known({stream: self.words(stream, 0, count) for stream, count in streams.items()}, self.past)
 
     def copy(self) -> Sealed:
         return self
@@ -173,10 +184,11 @@ class Known(Source):
     They may grow: whoever has a copy of the game has the same words.
     """
 
-    __slots__ = ("words",)
+    __slots__ = ("past", "words")
 
-    def __init__(self, words: Mapping[str, bytes]) -> None:
+    def __init__(self, words: Mapping[str, bytes], past: Mapping[str, tuple[int, ...]] | None = None) -> None:
         self.words = dict(words)
+        self.past = dict(past or {})
 
     def draw(self, stream: str, n: int, streams: dict[str, int]) -> int:
         number = streams.get(stream, 0)
@@ -184,11 +196,14 @@ class Known(Source):
         if not word:
             raise ScriptError(f"what '{stream}' gives next is not known here")
         streams[stream] = number + 1
-        return outcome(word, n)
+        brought = self.past.get(stream, ())
+        return brought_along(stream, brought[number], n) if number < len(brought) else outcome(word, n)
 
     def grows_to(self, other: Known) -> bool:
         """The other one has all these words, and perhaps more."""
-        return all(other.words.get(stream, b"").startswith(words) for stream, words in self.words.items())
+        return other.past == self.past and all(
+            other.words.get(stream, b"").startswith(words) for stream, words in self.words.items()
+        )
 
     def copy(self) -> Known:
         return self
@@ -197,7 +212,7 @@ class Known(Source):
         return ("known",)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Known) and other.words == self.words
+        return isinstance(other, Known) and (other.words, other.past) == (self.words, self.past)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -218,6 +233,13 @@ def chance_of(origin: Origin) -> Chance:
 def outcome(word: bytes, n: int) -> int:
     """A number from 0 to n - 1."""
     return int.from_bytes(word, "big") * n >> 8 * WORD
+
+
+def brought_along(stream: str, given: int, n: int) -> int:
+    """An outcome that was given before, if it is possible here."""
+    if given >= n:
+        raise ScriptError(f"'{stream}' is said to have given {given}, but only 0 to {n - 1} are possible")
+    return given
 
 
 def _hashed(message: bytes, key: bytes, purpose: bytes, size: int = BYTES) -> bytes:

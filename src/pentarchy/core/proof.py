@@ -28,6 +28,8 @@ class Proof:
     outcomes: int
     positions: int
     over: bool
+    brought: int = 0
+    """So many of the outcomes were brought along from the record of an unfinished game: nobody can prove those."""
 
 
 class NoProof(Exception):
@@ -57,7 +59,8 @@ def verify(record: Record, game: Game[Any], *, commitment: str = "", contributio
     except RecordError as error:
         raise NoProof(str(error), error.what) from error
     outcomes = sum(len(line.outcomes) for line in record.lines)
-    return Proof(len(match.picks), outcomes, sum(bool(line.digest) for line in record.lines), match.over)
+    brought = sum(len(numbers) for _, numbers in record.past)
+    return Proof(len(match.picks), outcomes, sum(bool(line.digest) for line in record.lines), match.over, brought)
 
 
 def read_to_verify(text: str) -> Record:

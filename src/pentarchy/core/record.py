@@ -24,6 +24,7 @@ Where nobody typed a seed but luck was sealed (`luck.py`), the record has format
     commitment 3f0c…
     contribution 0 browser 77d2… seal 0e9c…      who brought what to the luck of the game, and
     contribution 1 browser 90aa… dice 3 seal 5b  after how many draws, if some had been made before
+    past dice 4 0 3                              outcomes brought along from the record of an unfinished game
 
 Lines that begin with `;` are remarks. Three ways to replay: *strict* recomputes everything and compares, *recorded*
 uses the outcomes that are written down, whatever the seed would give now, *repair* also takes new outcomes where rules
@@ -102,11 +103,13 @@ class Record:
     given: tuple[Contribution, ...] = ()
     seals: tuple[str, ...] = ()
     """One for each contribution."""
+    past: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Outcomes that were brought along from another record, of which nobody knows where they came from."""
 
     @property
     def origin(self) -> Origin | None:
         """What all chance follows from, None while that is not revealed."""
-        return self.seed if self.secret is None else Luck(self.secret, self.given)
+        return self.seed if self.secret is None else Luck(self.secret, self.given, self.past)
 
     @property
     def picks(self) -> list[tuple[int, Option]]:
@@ -132,6 +135,7 @@ class Record:
             *([f"secret {self.secret}"] if self.secret is not None else []),
             f"commitment {self.commitment}",
             *(f"contribution {one.text} seal {seal}" for one, seal in zip(self.given, self.seals, strict=True)),
+            *(f"past {stream} {' '.join(map(str, outcomes))}" for stream, outcomes in self.past),
             *(f"seat {number} {name}" for number, name in enumerate(self.seats)),
             "",
         ]
@@ -174,6 +178,7 @@ def record(match: Match, seats: list[str] | None = None) -> Record:
     )
     if isinstance(luck, Luck):
         written.format, written.given, written.seals = 2, luck.given, tuple(luck.seals())
+        written.past = luck.past
         written.secret = luck.secret if match.over else None
     return written
 
@@ -329,6 +334,7 @@ class _Reader:
         self.format = 1
         self.given: list[tuple[int, Contribution, str]] = []
         """Contributions: their line, they themselves, and their seal."""
+        self.past: dict[str, tuple[int, ...]] = {}
 
     def read(self) -> Record:
         rest = self._read_head()
@@ -373,6 +379,9 @@ class _Reader:
                 self.options.append((name, content))
             elif key == "contribution" and self.format == 2:
                 self.given.append((number, *_contribution(number, value)))
+            elif key == "past" and self.format == 2:
+                brought = self._body_line(number, f"! {value}", 0)
+                self.past[brought.stream] = tuple(brought.outcomes)
             elif key in ("game", "rules", "players", "variant", "commitment", *origin):
                 if key in self.head:
                     raise RecordError(number, f"'{key}' is given twice")
@@ -435,6 +444,7 @@ class _Reader:
         record.format, record.secret = self.format, self._secret(promise, players)
         record.given = tuple(one for _, one, _ in self.given)
         record.seals = tuple(seal for _, _, seal in self.given)
+        record.past = tuple(self.past.items())
         return record
 
     def _secret(self, promise: str, players: int) -> str | None:
@@ -447,7 +457,7 @@ class _Reader:
         at, secret = self.head["secret"]
         if not is_drawn(secret):
             raise RecordError(at, "a secret has 64 hex digits", "secret")
-        seals = Luck(secret, tuple(one for _, one, _ in self.given)).seals()
+        seals = Luck(secret, tuple(one for _, one, _ in self.given), tuple(self.past.items())).seals()
         wrong = [place for place, seal in enumerate(seals) if seal != self.given[place][2]]
         if promise != sealed_commitment(secret):
             if self.given and not wrong:

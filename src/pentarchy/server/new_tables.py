@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from secrets import token_hex, token_urlsafe
 from time import time
 from typing import Any
 
 from pentarchy import registry
 from pentarchy.bots import BotError, bot_names, make, plays
-from pentarchy.core import Luck, Match, RecordError, Setup, SetupError, notation, read, record, replay
+from pentarchy.core import (
+    Luck,
+    Match,
+    Record,
+    RecordError,
+    Refused,
+    RuleError,
+    ScriptError,
+    Setup,
+    SetupError,
+    notation,
+    read,
+    record,
+    replay,
+)
 
 from .history import Row, Start
 from .rows import SeatRow, TableRow
@@ -178,12 +192,12 @@ def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
     """A table from a record: checked strictly, played by whoever brings it where people sat."""
     try:
         saved = read(text)
-        if saved.origin is None:
+        if saved.origin is None and (saved.format == 1 or saved.over):
             raise WrongForm("record_sealed")
-        match = replay(saved, registry.game(saved.game)).match
+        match = _continued(saved) if saved.origin is None else replay(saved, registry.game(saved.game)).match
     except WrongForm:
         raise
-    except (RecordError, registry.UnknownName, ValueError) as error:
+    except (RecordError, RuleError, ScriptError, Refused, registry.UnknownName, ValueError) as error:
         # A setup that the game does not have, or a number of thousands of digits.
         raise WrongForm("record_wrong", what=str(error)) from None
     names = [*saved.seats, *[""] * match.setup.players][: match.setup.players]
@@ -195,6 +209,21 @@ def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
             rows.append(SeatRow(seat, "person", "", _unlike(rows, clean_name(name), seat)))
     held = tuple(row.seat for row in rows if not row.bot)
     return Wanted(Start(saved.game, match.setup, match.luck), tuple(rows), held), _picks(match)
+
+
+def _continued(saved: Record) -> Match:
+    """A running game whose secret stays with its own table: what it has drawn is kept, and what comes is new luck."""
+    game = registry.game(saved.game)
+    played = replay(saved, game, "recorded", listen=False)
+    if played.difference is not None:
+        raise played.difference
+    past = tuple((stream, tuple(outcomes)) for stream, outcomes in sorted(saved.outcomes.items()))
+    match = Match(game, saved.setup, replace(Luck.drawn(), past=past).with_contribution(0))
+    for seat, option in saved.picks:
+        match.pick(seat, option)
+    if match.digest != played.match.digest:
+        raise RecordError(saved.end_line, "the position differs from the recorded one")
+    return match
 
 
 def branched(match: Match, table: TableRow, held: tuple[int, ...], name: str) -> tuple[Wanted, tuple[Row, ...]]:

@@ -172,7 +172,7 @@ class Table:
         for stream, count in self.drawn.items():
             known = self._words.get(stream, b"")
             self._words[stream] = known + source.words(stream, len(known), count)
-        return replace(self.info.start, luck=Known(self._words))
+        return replace(self.info.start, luck=Known(self._words, source.past))
 
     def joining(self, seat: int, entropy: str) -> Joining | None:
         """What somebody who sits down brings to the luck of the game; nothing where a seed was typed.
