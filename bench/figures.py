@@ -21,6 +21,7 @@ from typing import Any
 
 from pentarchy import registry
 from pentarchy.core import Chance, Decision, Game, Match, Option, Record, Run, Setup, play, record, replay
+from pentarchy.core.luck import chance_of
 
 WARM_UP_GAMES = 3
 BATCHES = 3
@@ -157,8 +158,8 @@ def kernel(game: Game[Any], players: int, positions: int, seed: int) -> Kernel:
         sizes.append(len(written.text().encode()))
         note(_whole_game(game, played, written))
         stops = set(rng.sample(range(len(line)), min(POSITIONS_PER_GAME, len(line))))
-        match = Match(game, played.setup, played.seed)
-        run = Run(game, game.start(played.setup, Chance.of(played.seed)), live=True)
+        match = Match(game, played.setup, played.luck)
+        run = Run(game, game.start(played.setup, chance_of(played.luck)), live=True)
         for at, (seat, option) in enumerate(line):
             if at in stops:
                 options.append(len(match.asked[seat].options))
@@ -184,7 +185,7 @@ def _whole_game(game: Game[Any], played: Match, written: Record) -> dict[str, fl
 
     def ask() -> float:
         """The rules and the driver in rollout mode, without setup and without choosing."""
-        run = Run(game, game.start(played.setup, Chance.of(played.seed)))
+        run = Run(game, game.start(played.setup, chance_of(played.luck)))
         pick = run.pick
         begin = process_time()
         for option in line:

@@ -44,8 +44,8 @@ def _make(storage: Storage, seed: int, picks: int) -> Seats:
 
 
 def _played(start: Start, picks: int) -> tuple[Row, ...]:
-    dice = random.Random(start.seed)
-    match = Match(registry.game(start.game), start.setup, start.seed, listen=False)
+    dice = random.Random(str(start.luck))
+    match = Match(registry.game(start.game), start.setup, start.luck, listen=False)
     while not match.over and len(match.picks) < picks:
         seat, decision = next(iter(match.asked.items()))
         match.pick(seat, dice.choice(list(decision.options)))

@@ -148,7 +148,7 @@ def stage(anna: BrowserContext, chidi: BrowserContext, address: str) -> Staged:
     crisis, burned = position(play("empires_end", ["greedy"] * 3, seed=SEED, listen=True), is_crisis)
     deck, builder = position(play("dominion", ["greedy"] * 2, seed=SEED, listen=True, kingdom=KINGDOM), is_busy_turn)
     form = {"game": GAME, "players": "3", "name0": "Chidi", "seat0": "me", "seat1": "link", "seat2": "link"}
-    chidi.request.post("/tables", form={**form, "public": "on", "seed": SEED}, headers={"origin": address})
+    chidi.request.post("/tables", form={**form, "public": "on"}, headers={"origin": address})
     return Staged(
         moving=moving,
         start=busiest(decision),

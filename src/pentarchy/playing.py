@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from . import registry
 from .bots import Bot, make
-from .core import Match, Seat, Setup
+from .core import Luck, Match, Seat, Setup
 
 
-def new(game: str, players: int = 2, *, seed: str | int = 0, variant: str = "standard", **options: str) -> Match:
+def new(game: str, players: int = 2, *, seed: str | int | Luck = 0, variant: str = "standard", **options: str) -> Match:
     """A match ready to be played: `new("first_empires", players=3, seed=7)`."""
     return Match(registry.game(game), Setup(players, variant, tuple(sorted(options.items()))), seed)
 

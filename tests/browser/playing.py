@@ -104,7 +104,8 @@ def open_in_lobby(
             page.locator(f"select[name=bot{number}]").select_option("greedy")  # it does not think for long
     for number, name in enumerate(names):
         page.locator(f"input[name=name{number}]").fill(name)
-    page.locator("input[name=seed]").fill(seed)
+    if "link" not in seats:  # where others join, luck is sealed
+        page.locator("input[name=seed]").fill(seed)
     page.locator("form[action='/tables'] button:not([name])").click()
     page.wait_for_url("**/t/*")
     return page.url

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from browser.conftest import GONE, Server, Visitors
@@ -31,6 +33,23 @@ def sit_down(visitors: Visitors, server: Server, seed: str = "online") -> tuple[
     connected(guest)
     expect(host.locator("#player-1")).to_contain_text("Ben")
     return host, guest
+
+
+def test_both_browsers_have_a_part_in_the_luck_of_the_table(visitors: Visitors, server: Server) -> None:
+    """And both see the commitment to the secret that their numbers are mixed with, before anybody picks."""
+    pages = sit_down(visitors, server)
+    say = words("en").say
+    for page in pages:
+        note = page.locator("#players details.luck")
+        note.locator("summary").click()
+        expect(note.locator("li")).to_have_count(2)
+        for at, who in enumerate(("Anna", "Ben")):
+            expect(note.locator("li").nth(at)).to_contain_text(say("luck.browser", who=who))
+    shown = [page.locator("#players details.luck").inner_text() for page in pages]
+    assert shown[0] == shown[1]
+    drawn = [page.locator("#players details.luck li code").all_inner_texts() for page in pages]
+    assert len(set(drawn[0])) == 2
+    assert all(re.fullmatch("[0-9a-f]{64}", number) for number in drawn[0])
 
 
 def play_both(pages: list[Page], picks: int, seed: int = 4) -> bool:

@@ -20,8 +20,8 @@ from contract.saga import saga
 from contract.solo import climb
 from contract.toy import ToyGame, toy
 from pentarchy import registry
-from pentarchy.core import Game, Setup, record
-from pentarchy.core.contract import CHECKS, Broken, broken_promises, check, setups
+from pentarchy.core import Game, Luck, Setup, record
+from pentarchy.core.contract import CHECKS, PROMISES, Broken, broken_promises, check, setups
 from pentarchy.core.walk import Walk, Watch, Watching, walk_through
 
 TESTS = Path(__file__).parents[1]
@@ -53,6 +53,17 @@ WALKS = [
     for seed in range(2)
     if not seed or (case[0].name, case[1].variant, case[1].players) not in ONCE
 ]
+
+
+SEALED = Luck("5a" * 32).with_contribution(0, "17" * 32)
+
+
+@pytest.mark.parametrize(
+    "game", [drawn_toy, fray, *map(registry.game, registry.game_names())], ids=lambda game: game.name
+)
+def test_contract_with_sealed_luck(game: Game[Any]) -> None:
+    """Clones, undo and secrecy do not care where luck comes from. A running record, though, has no secret to go on."""
+    check(game, setups(game)[0], SEALED, [promise for promise in PROMISES if promise != "cold"])
 
 
 @pytest.mark.parametrize(("case", "seed"), WALKS)

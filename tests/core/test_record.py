@@ -138,7 +138,7 @@ def test_another_generator_is_survived_by_recorded_outcomes() -> None:
 BROKEN: dict[str, tuple[Callable[[], str], int, str]] = {
     "empty": (lambda: "", 1, "this is no Pentarchy record: the first line should be 'pentarchy record 1'"),
     "foreign": (lambda: "<html>\n", 1, "this is no Pentarchy record"),
-    "another format": (lambda: edited(1, "pentarchy record 2"), 1, "unknown format 'pentarchy record 2'"),
+    "another format": (lambda: edited(1, "pentarchy record 3"), 1, "unknown format 'pentarchy record 3'"),
     "format with more": (lambda: edited(1, "pentarchy records"), 1, "unknown format"),
     "head breaks off": (lambda: "\n".join(LINES[:5]), 5, "the record breaks off within its head"),
     "head without body": (lambda: "\n".join(LINES[: HEAD + 1]) + "\n", HEAD + 1, "the record breaks off"),

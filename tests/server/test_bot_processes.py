@@ -43,7 +43,7 @@ def played(picks: int) -> tuple[Row, ...]:
 
 def job(rows: tuple[Row, ...] = (), bot: str = "greedy", table: str = "a", limit: float = 30.0) -> Job:
     """The question that comes after these rows."""
-    return Job(table, START, rows, next(iter(rebuild(START, rows).asked)), bot, limit)
+    return Job(table, START, rows, next(iter(rebuild(START, rows).asked)), bot, limit, luck=f"luck {len(rows)}")
 
 
 def options(asked: Job) -> list[str]:
@@ -52,7 +52,7 @@ def options(asked: Job) -> list[str]:
 
 def expected(asked: Job) -> str:
     """What the bot picks if one asks it right here."""
-    bot = make(asked.bot, f"{asked.start.seed}/{asked.seat}/{len(asked.rows)}")
+    bot = make(asked.bot, asked.luck)
     return notation(bot.choose(Seat(rebuild(asked.start, asked.rows), asked.seat)))
 
 

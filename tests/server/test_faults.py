@@ -77,6 +77,55 @@ def test_a_wish_that_breaks_in_the_storage_changes_nothing(
         assert house.host.kinds(id) == []
 
 
+def test_a_pick_of_which_nobody_knows_whether_it_was_stored_is_not_taken_for_a_repeat(
+    house: House, pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database goes away in the middle of a pick, and stays away: the table must not believe in that pick."""
+    anna, ben, id = pair
+    seat = next(iter(house.host.match(id).asked))
+    pick = {"do": "pick", "option": "pass", "position": 0}
+    with anna.line(id) as line, ben.line(id) as other:
+        line.hello()
+        other.hello()
+        with monkeypatch.context() as gone:
+            for reading in ("append", "table", "history"):
+                gone.setattr(house.host.keeper.storage, reading, broken)
+            for _ in range(2):
+                said = line.ask(**pick)
+                assert (said["is"], said["message"], said["position"]) == ("refused", FAILED[language(anna)], 0)
+            assert other.ask(do="why", id="card-1")["is"] == "refused"
+            assert ben.http.get(f"/t/{id}").status_code >= 500
+        assert house.host.kept(id).table.rows == []
+        line.send(**pick)
+        line.follow(1)
+        other.follow(1)
+    assert [(row.kind, row.seat, row.option) for row in house.host.keeper.storage.history(id)] == [
+        ("pick", seat, "pass")
+    ]
+
+
+def test_a_pick_that_was_stored_although_the_database_did_not_say_so_counts_once(
+    house: House, pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, _, id = pair
+    storage = house.host.keeper.storage
+    append, pick = storage.append, {"do": "pick", "option": "pass", "position": 0}
+
+    def stored_but_broken(*arguments: Any) -> Any:
+        append(*arguments)
+        broken()
+
+    with anna.line(id) as line:
+        line.hello()
+        with monkeypatch.context() as gone:
+            gone.setattr(storage, "append", stored_but_broken)
+            gone.setattr(storage, "table", broken)
+            assert line.ask(**pick)["is"] == "refused"
+        line.send(**pick)
+        line.follow(1)
+    assert [row.option for row in storage.history(id)] == ["pass"]
+
+
 def one_eye(seat: int, drawing: Callable[[Any, Scene], Sheet]) -> Callable[[Any, Scene], Sheet]:
     def draw(game: Any, scene: Scene) -> Sheet:
         return broken() if scene.viewer == seat else drawing(game, scene)

@@ -66,7 +66,7 @@ def test_seeds_and_public_tables(house: House) -> None:
     given = anna.open(PAIR, seed="  two   words ", public="yes")
     random = [anna.open(PAIR) for _ in range(2)]
     assert house.host.match(given).seed == "two words"
-    assert house.host.match(random[0]).seed != house.host.match(random[1]).seed
+    assert house.host.match(random[0]).luck != house.host.match(random[1]).luck
     lobby = stranger.get("/")
     assert f'href="/t/{given}"' in lobby
     assert not any(id in lobby for id in random)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -10,11 +11,12 @@ from websockets.exceptions import InvalidStatus
 
 from pentarchy.drawing.parts import SPRITE
 from pentarchy.server import lobby_routes, visitors
-from pentarchy.server.app import LARGEST_FORM, LARGEST_UPLOAD, POLICY
+from pentarchy.server.app import LARGEST_FORM, LARGEST_UPLOAD, PERMISSIONS, POLICY
+from pentarchy.server.database import Database, StorageError
 from pentarchy.web.page import STATIC
 from server.visiting import PAIR, SOLO, House, Visitor
 
-FOREIGN = ["https://elsewhere.example", "null", "http://127.0.0.1", "http://127.0.0.1.elsewhere.example"]
+FOREIGN = ["https://elsewhere.example", "null", "http://127.0.0.1", "http://127.0.0.1.elsewhere.example", "http://["]
 
 
 @pytest.fixture
@@ -34,6 +36,7 @@ def test_forms_of_other_sites_are_refused(
             caplog.clear()
             answer = anna.http.post(path, data=SOLO, headers={"origin": origin})
             assert answer.status_code == 403
+            expect_headers(answer.headers)
             assert f"POST /{path.split('/')[1]} was refused: 403" in caplog.text
     del anna.http.headers["origin"]
     anna.post(f"/t/{id}/say", 403, text="hello")
@@ -78,8 +81,9 @@ def test_bodies_that_are_too_large(house: House, path: str, limit: int) -> None:
 def test_too_many_forms(strict_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(visitors, "monotonic", lambda: 0.0)
     anna = strict_house.visitor()
-    codes = [anna.http.post("/language", data={"language": "x"}).status_code for _ in range(122)]
-    assert codes == [400] * 120 + [429] * 2
+    answers = [anna.http.post("/language", data={"language": "x"}) for _ in range(122)]
+    assert [answer.status_code for answer in answers] == [400] * 120 + [429] * 2
+    assert [answer.headers.get("retry-after") for answer in answers] == [None] * 120 + ["1"] * 2
     assert anna.http.get("/health").status_code == 200
 
 
@@ -87,6 +91,8 @@ def expect_headers(headers: Any) -> None:
     assert headers["content-security-policy"] == POLICY
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["permissions-policy"] == PERMISSIONS
     assert "cache-control" in headers
     assert "server" not in headers
 
@@ -125,6 +131,34 @@ def test_headers_of_every_answer(
     assert "secret" not in answer.text
     assert "the secret of table 7" in caplog.text
     expect_headers(answer.headers)
+
+
+def test_behind_tls_browsers_are_told_to_stay_there(house: House) -> None:
+    plain, proxied = house.visitor(), house.visitor(**{"x-forwarded-proto": "https"})
+    assert "strict-transport-security" not in plain.http.get("/health").headers
+    assert proxied.http.get("/health").headers["strict-transport-security"] == "max-age=31536000"
+
+
+def test_a_database_that_does_not_answer_is_told_as_such(
+    house: House, table: tuple[Visitor, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, id = table
+    assert anna.http.get("/health").json() == {"ok": True}
+
+    @contextmanager
+    def gone(*_: object) -> Iterator[Any]:
+        raise StorageError("it is gone")
+        yield
+
+    monkeypatch.setattr(Database, "reading", gone)
+    health = anna.http.get("/health")
+    assert (health.status_code, health.json(), health.headers["retry-after"]) == (503, {"ok": False}, "1")
+    for path in ("/", f"/t/{id}"):
+        answer = anna.http.get(path)
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
+        assert "The tables are out of reach" in answer.text
+        assert "it is gone" not in answer.text
+        expect_headers(answer.headers)
 
 
 def test_cookies_are_for_the_server_alone(house: House) -> None:

@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Coroutine, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -27,6 +28,8 @@ from pentarchy.core import Match, Setup, notation
 from pentarchy.server.app import Settings, make_app
 from pentarchy.server.keeper import Keeper
 from pentarchy.server.live_table import LiveTable
+from pentarchy.server.new_tables import open_table, wanted
+from pentarchy.server.storage import hashed
 from pentarchy.server.visitors import Allowance
 from pentarchy.server.workers import LARGEST_MESSAGE
 
@@ -233,8 +236,19 @@ class Visitor:
         return answer
 
     def open(self, form: dict[str, str], **changes: str) -> str:
-        """A new table; its id."""
-        return self.post("/tables", 200, **(form | changes)).url.path.removeprefix("/t/")
+        """A new table; its id. Where others join nobody can type a seed: such a table is stored as they once were."""
+        wish = form | changes
+        shared = wish.get("public") or "link" in wish.values()
+        if shared and "seed" in wish:
+            return self._open_with_seed(wish)
+        return self.post("/tables", 200, **wish).url.path.removeprefix("/t/")
+
+    def _open_with_seed(self, wish: dict[str, str]) -> str:
+        self.get("/")  # for a cookie
+        seed = " ".join(wish.pop("seed").split())
+        want = wanted(wish, "")
+        want = replace(want, start=replace(want.start, luck=seed))
+        return open_table(self.host.keeper.storage, want, hashed(self.http.cookies["pentarchy"]))
 
     def page(self, id: str) -> Page:
         return Page(self.get(f"/t/{id}"))

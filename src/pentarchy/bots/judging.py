@@ -49,7 +49,7 @@ class Judgement:
 
 def decisions(match: Match, seat: int) -> list[int]:
     """After how many picks a seat had to decide and had a choice."""
-    again = Match(match.game, match.setup, match.seed, listen=False)
+    again = Match(match.game, match.setup, match.luck, listen=False)
     found = []
     for at, (who, option) in enumerate(match.picks):
         if who == seat and len(again.asked[seat].options) > 1:
@@ -63,7 +63,13 @@ def judge(match: Match, at: int, bot: Adviser, rng: Random | None = None) -> Jud
     seat, picked = match.picks[at]
     then = match.clone()
     then.rewind(at)
-    return judge_pick(Seat(then, seat), at, picked, bot, rng or Random(f"{match.seed}/{at}"))
+    return judge_pick(
+        Seat(then, seat),
+        at,
+        picked,
+        bot,
+        rng or Random(f"{match.digest}/{at}" if match.seed is None else f"{match.seed}/{at}"),
+    )
 
 
 def judge_pick(seat: Seat, at: int, picked: Option, bot: Adviser, rng: Random) -> Judgement:

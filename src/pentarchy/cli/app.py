@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from . import arena, browse, mass, replays, serve, terminal
+from . import arena, browse, mass, replays, serve, terminal, verifying
 
 OVERRIDES = "PENTARCHY_DATA"
 """As in `pentarchy.core.data`, which is not imported here: it would load the kernel before every `--help`."""
@@ -75,6 +75,7 @@ app.command("serve")(serve.serve)
 app.command("terminal")(terminal.play)
 app.command("new")(terminal.new)
 app.command("replay")(replays.replay)
+app.command("verify")(verifying.verify)
 app.command("simulate")(mass.simulate)
 app.command("arena")(arena.arena)
 app.command("fuzz")(mass.fuzz)

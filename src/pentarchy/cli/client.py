@@ -436,7 +436,7 @@ class Client:
         from platformdirs import user_data_path
 
         folder = user_data_path("pentarchy") / "games"
-        name = "".join(letter if letter.isalnum() else "-" for letter in self.match.seed)
+        name = "".join(letter if letter.isalnum() else "-" for letter in self.match.seed or self.match.digest)
         path = folder / f"{self.match.game.name}-{name}.pent"
         try:
             folder.mkdir(parents=True, exist_ok=True)

@@ -81,7 +81,7 @@ def play(
     texts = match.game.texts(lang.value, called)
     names = texts.tables["names"]
     screen = Screen({colour: names[colour] for colour in COLOURS if colour in names})
-    bots = seating.bots(sitters, match.seed)
+    bots = seating.bots(sitters, match.seed or match.digest)
     return Client(match, sitters, bots, texts, Words(lang.value), screen).play()
 
 

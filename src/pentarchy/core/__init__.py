@@ -8,6 +8,7 @@ from .decision import Decision, Rule, Together, together
 from .event import Event
 from .game import Facts, Game, Setup, SetupError
 from .lore import Lore, Searching
+from .luck import Contribution, Luck
 from .match import Match
 from .moments import Moment, MomentError
 from .offers import ACCEPT, DECLINE, OFFER, WITHDRAW, Offer, Offers
@@ -16,6 +17,7 @@ from .outline import Topic, as_text, topics_of
 from .passing import Passing
 from .picture import Picture
 from .plain import plain
+from .proof import NoProof, Proof, verify
 from .record import Record, RecordError, Replay, read, record, replay
 from .refusal import Refusal, Refused
 from .rulebook import Clause, Rulebook
@@ -41,6 +43,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Clause",
+    "Contribution",
     "Decision",
     "Drawing",
     "Entry",
@@ -50,16 +53,19 @@ __all__ = [
     "Game",
     "Item",
     "Lore",
+    "Luck",
     "Match",
     "MissingText",
     "Moment",
     "MomentError",
+    "NoProof",
     "NotationError",
     "Offer",
     "Offers",
     "Option",
     "Passing",
     "Picture",
+    "Proof",
     "Record",
     "RecordError",
     "Reference",
@@ -100,4 +106,5 @@ __all__ = [
     "seen",
     "together",
     "topics_of",
+    "verify",
 ]

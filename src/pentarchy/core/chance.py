@@ -1,14 +1,16 @@
 """Chance: everything in a game that nobody decides.
 
 The generator is one integer per stream, so a copy of the state carries its own future and costs nothing. Each purpose
-has a stream of its own ("dice", "deck-1"): one more die does not reshuffle a deck. Outcomes can be written down
-(`trace`) and played back (`script`), which serves replays of records and tests alike.
+has a stream of its own ("dice", "deck-1"): one more die does not reshuffle a deck. It is quick and reproducible, and no
+secret: whoever sees some outcomes can work out all others. So it serves simulated and imagined games; where people play
+each other, outcomes come from another *source* (`luck.py`). Outcomes can be written down (`trace`) and played back
+(`Script`), which serves replays of records and tests alike.
 """
 
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
-from typing import Annotated, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, Self, TypeVar
 
 from .plain import TRANSIENT, plain
 
@@ -35,14 +37,51 @@ def commitment(seed: str | int) -> str:
 
 
 @plain
+class Source:
+    """Where outcomes come from, if not from the quick generator."""
+
+    if TYPE_CHECKING:  # written by @plain
+
+        def copy(self) -> Self: ...
+
+        def pack(self) -> tuple[object, ...]: ...
+
+    def draw(self, stream: str, n: int, streams: dict[str, int]) -> int | None:
+        """The next number from 0 to n - 1 of a stream, None to leave it to the generator.
+
+        `streams` belongs to the one chance that asks: a source that counts how far each stream has come does it there,
+        so that copies of a game share the source.
+        """
+        raise NotImplementedError
+
+
+@plain
+class Script(Source):
+    """Outcomes that are written down, per stream with the next one at the end; if `strict`, there are no others."""
+
+    waiting: dict[str, list[int]]
+    strict: bool = False
+
+    def draw(self, stream: str, n: int, streams: dict[str, int]) -> int | None:
+        waiting = self.waiting.get(stream)
+        if not waiting:
+            if self.strict:
+                raise ScriptError(f"no outcome is written down for another draw from '{stream}'")
+            return None
+        outcome = waiting.pop()
+        if not 0 <= outcome < n:
+            raise ScriptError(f"'{stream}' is scripted to give {outcome}, but only 0 to {n - 1} are possible")
+        return outcome
+
+
+@plain
 class Chance:
     """Dice, shuffles and draws. `news` counts all that the world has revealed; undo never goes back behind news."""
 
     seed: int
     streams: dict[str, int]
     news: int = 0
-    script: dict[str, list[int]] | None = None
-    strict: bool = False
+    source: Source | None = None
     trace: Annotated[list[tuple[str, int]] | None, TRANSIENT] = None
 
     @staticmethod
@@ -53,26 +92,23 @@ class Chance:
         """Forget the future: a game that somebody imagines must not know the dice of the real one."""
         self.seed = number % MODULUS
         self.streams.clear()
-        self.script = None
+        self.source = None
 
     def below(self, stream: str, n: int) -> int:
         """A number from 0 to n - 1."""
         self.news += 1
-        if self.script is not None:
-            outcome = self._scripted(stream, n)
-            if outcome is not None:
-                return outcome
         streams = self.streams
-        state = (streams.get(stream) or self._open(stream)) * MULTIPLIER % MODULUS
-        streams[stream] = state
-        outcome = state * n >> 61
+        if self.source is None or (outcome := self.source.draw(stream, n, streams)) is None:
+            state = (streams.get(stream) or self._open(stream)) * MULTIPLIER % MODULUS
+            streams[stream] = state
+            outcome = state * n >> 61
         if self.trace is not None:
             self.trace.append((stream, outcome))
         return outcome
 
     def several(self, stream: str, n: int, count: int) -> list[int]:
         """As many numbers from 0 to n - 1: a handful of dice."""
-        if self.script is not None or self.trace is not None or not count:
+        if self.source is not None or self.trace is not None or not count:
             return [self.below(stream, n) for _ in range(count)]
         state = self.streams.get(stream) or self._open(stream)
         outcomes = []
@@ -104,23 +140,9 @@ class Chance:
 
     def play_back(self, outcomes: dict[str, list[int]], *, strict: bool = False) -> None:
         """Use these outcomes first, per stream and in this order; `strict`: and never any other."""
-        self.script = {stream: list(reversed(numbers)) for stream, numbers in outcomes.items()}
-        self.strict = strict
+        waiting = {stream: list(reversed(numbers)) for stream, numbers in outcomes.items()}
+        self.source = Script(waiting=waiting, strict=strict)
 
     def _open(self, stream: str) -> int:
         raw = blake2b(f"{self.seed}/{stream}".encode(), digest_size=8).digest()
         return int.from_bytes(raw, "big") % (MODULUS - 1) + 1
-
-    def _scripted(self, stream: str, n: int) -> int | None:
-        assert self.script is not None
-        waiting = self.script.get(stream)
-        if not waiting:
-            if self.strict:
-                raise ScriptError(f"no outcome is written down for another draw from '{stream}'")
-            return None
-        outcome = waiting.pop()
-        if not 0 <= outcome < n:
-            raise ScriptError(f"'{stream}' is scripted to give {outcome}, but only 0 to {n - 1} are possible")
-        if self.trace is not None:
-            self.trace.append((stream, outcome))
-        return outcome

@@ -16,6 +16,7 @@ from typing import Any
 from . import choosing, secrecy, shown
 from .choice_checks import choices
 from .game import Game, Setup
+from .luck import Luck
 from .match import Match
 from .option import notation, parse
 from .record import Mode, read, record, replay
@@ -384,14 +385,14 @@ PROMISES = tuple(name for name in CHECKS if name not in PASSING)
 
 
 def broken_promises(
-    game: Game[Any], setup: Setup, seed: int | str, promises: Collection[str] = PROMISES, thorough: bool = False
+    game: Game[Any], setup: Setup, seed: int | str | Luck, promises: Collection[str] = PROMISES, thorough: bool = False
 ) -> list[Broken]:
     """Walk once through a random game and say which promises it breaks. A thorough walk looks at every position."""
     return walk_through(game, setup, seed, {promise: CHECKS[promise] for promise in promises}, thorough)
 
 
 def check(
-    game: Game[Any], setup: Setup, seed: int | str, promises: Collection[str] = PROMISES, thorough: bool = False
+    game: Game[Any], setup: Setup, seed: int | str | Luck, promises: Collection[str] = PROMISES, thorough: bool = False
 ) -> None:
     """The same, and raise what is broken first."""
     found = broken_promises(game, setup, seed, promises, thorough)

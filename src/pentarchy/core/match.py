@@ -15,6 +15,7 @@ from .chance import Chance
 from .decision import Decision
 from .event import Event
 from .game import Game, Setup, SetupError
+from .luck import Known, Luck, Origin, chance_of
 from .option import Option, notation, parse
 from .picture import Picture, picture
 from .refusal import Refusal, Refused
@@ -63,18 +64,21 @@ class Match:
         self,
         game: Game[Any],
         setup: Setup,
-        seed: str | int = 0,
+        seed: Origin | int = 0,
         *,
         listen: bool = True,
         chance: Chance | None = None,
         watch: Callable[[State], None] | None = None,
     ) -> None:
-        """`chance` may bring outcomes to play back and a trace to write to; `watch` sees the state after each step."""
+        """`seed` is what somebody typed, or a `Luck` that nobody can know before the game is over.
+
+        `chance` may bring outcomes to play back and a trace to write to; `watch` sees the state after each step.
+        """
         game.facts.check(setup)
         self.game = game
         self.setup = setup
-        self.seed = str(seed)
-        if [self.seed] != self.seed.strip().splitlines():
+        self.luck: Origin = seed if isinstance(seed, Luck | Known) else str(seed)
+        if self.seed is not None and [self.seed] != self.seed.strip().splitlines():
             raise SetupError("a seed is one line of text that does not begin or end with a space", "seed")
         self.listen = listen
         self.recordable = True
@@ -88,7 +92,7 @@ class Match:
         """Parts of an open choice that a seat has named before the rules can take them. They are in no record yet."""
         self._notes: list[_Note] = []
         self._sealed_notes: dict[int, list[_Note]] = {}
-        chance = chance or Chance.of(seed)
+        chance = chance or chance_of(self.luck)
         self._trace = chance.trace
         state = game.start(setup, chance)
         self._begin(state)
@@ -103,6 +107,11 @@ class Match:
         return match
 
     # -- what is
+
+    @property
+    def seed(self) -> str | None:
+        """What was typed as a seed, None where nobody has."""
+        return self.luck if isinstance(self.luck, str) else None
 
     @property
     def state(self) -> Any:
@@ -286,7 +295,7 @@ class Match:
     def clone(self) -> Match:
         """An independent match at the same position."""
         new: Match = object.__new__(type(self))
-        new.game, new.setup, new.seed, new.listen = self.game, self.setup, self.seed, self.listen
+        new.game, new.setup, new.luck, new.listen = self.game, self.setup, self.luck, self.listen
         new.recordable = self.recordable
         new.picks, new.events = self.picks[:], self.events[:]
         new.watch = new._trace = None

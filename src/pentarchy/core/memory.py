@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
+from .luck import Sealed
 from .match import Match
 from .option import Option
 from .run import Run
@@ -40,8 +41,8 @@ def own_picks_since(seat: Seat, earlier: Moment) -> list[Option] | None:
 class Posted(NamedTuple):
     """A seat at its decision, as data that can be sent: it can imagine games, and nothing else.
 
-    Like a match it holds the whole truth, so it is for our own processes only. What comes out of `imagine` is dealt
-    anew.
+    Like a match it holds the whole truth, so it is for our own processes only; but of luck that is sealed no more than
+    what was drawn already. What comes out of `imagine` is dealt anew.
     """
 
     game: str
@@ -55,7 +56,11 @@ class Posted(NamedTuple):
 def post(seat: Seat) -> Posted:
     match, number = seat._match, seat.number
     world = match.world(number)
-    return Posted(match.game.name, world.base, world.answers[:], world.passed, number, seat.players)
+    state = world.base
+    if isinstance(state.chance.source, Sealed):
+        state = state.copy()
+        state.chance.source = state.chance.source.known(world.state.chance.streams)
+    return Posted(match.game.name, state, world.answers[:], world.passed, number, seat.players)
 
 
 def imagine(posted: Posted, game: Any, rng: Random) -> Run:

@@ -17,6 +17,15 @@
     …
     end 157 over 52 48      number of picks, "over" or "running", the scores in points
 
+Where nobody typed a seed but luck was sealed (`luck.py`), the record has format 2 and these lines instead:
+
+    pentarchy record 2
+    secret 51ab…                                 only when the game is over
+    commitment 3f0c…
+    contribution 0 browser 77d2… seal 0e9c…      who brought what to the luck of the game, and
+    contribution 1 browser 90aa… dice 3 seal 5b  after how many draws, if some had been made before
+    past dice 4 0 3                              outcomes brought along from the record of an unfinished game
+
 Lines that begin with `;` are remarks. Three ways to replay: *strict* recomputes everything and compares, *recorded*
 uses the outcomes that are written down, whatever the seed would give now, *repair* also takes new outcomes where rules
 have come to ask for more, follows the picks as far as they are legal, and reports the first difference.
@@ -29,6 +38,7 @@ from typing import Any, Literal
 
 from .chance import Chance, ScriptError, commitment
 from .game import Game, Setup, SetupError
+from .luck import Contribution, Luck, Origin, chance_of, is_drawn, sealed_commitment
 from .match import Match
 from .option import NotationError, Option, notation, parse
 from .refusal import Refused
@@ -36,7 +46,8 @@ from .run import RuleError
 from .state import digest
 from .text import as_points
 
-FORMAT = 1
+FORMATS = (1, 2)
+"""With a seed that somebody typed, and with luck that was sealed."""
 HALF = "½"
 
 Mode = Literal["strict", "recorded", "repair"]
@@ -45,10 +56,12 @@ Mode = Literal["strict", "recorded", "repair"]
 class RecordError(Exception):
     """A record that cannot be read or does not replay: the line and the reason."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: str, what: str = "") -> None:
+        """`what` was changed, if that can be told: "secret", "commitment", "contribution", "outcome", "pick" …"""
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+        self.what = what
 
 
 @dataclass(slots=True)
@@ -84,6 +97,19 @@ class Record:
     end_line: int = 0
     head_lines: dict[str, int] = field(default_factory=dict)
     """Where the entries of the head stand in the text that was read."""
+    format: int = 1
+    secret: str | None = None
+    """Of luck that was sealed, when the game is over."""
+    given: tuple[Contribution, ...] = ()
+    seals: tuple[str, ...] = ()
+    """One for each contribution."""
+    past: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """Outcomes that were brought along from another record, of which nobody knows where they came from."""
+
+    @property
+    def origin(self) -> Origin | None:
+        """What all chance follows from, None while that is not revealed."""
+        return self.seed if self.secret is None else Luck(self.secret, self.given, self.past)
 
     @property
     def picks(self) -> list[tuple[int, Option]]:
@@ -99,14 +125,17 @@ class Record:
 
     def text(self) -> str:
         head = [
-            f"pentarchy record {FORMAT}",
+            f"pentarchy record {self.format}",
             f"game {self.game}",
             f"rules {self.rules}",
             f"players {self.setup.players}",
             f"variant {self.setup.variant}",
             *(f"option {name} {value}" for name, value in self.setup.options),
             *([f"seed {self.seed}"] if self.seed is not None else []),
+            *([f"secret {self.secret}"] if self.secret is not None else []),
             f"commitment {self.commitment}",
+            *(f"contribution {one.text} seal {seal}" for one, seal in zip(self.given, self.seals, strict=True)),
+            *(f"past {stream} {' '.join(map(str, outcomes))}" for stream, outcomes in self.past),
             *(f"seat {number} {name}" for number, name in enumerate(self.seats)),
             "",
         ]
@@ -117,12 +146,16 @@ class Record:
 
 
 def record(match: Match, seats: list[str] | None = None) -> Record:
-    """The record of a match, made by playing it once more and writing down what chance gives."""
-    if not match.recordable:
+    """The record of a match, made by playing it once more and writing down what chance gives.
+
+    A secret is in it only when the game is over.
+    """
+    luck = match.luck
+    if not match.recordable or not isinstance(luck, str | Luck):
         raise ValueError("this match began at a given state, not with a setup and a seed: it has no record")
     trace: list[tuple[str, int]] = []
     digests: list[str] = []
-    again = _fresh(match.game, match.setup, match.seed, trace, digests, None)
+    again = _fresh(match.game, match.setup, luck, trace, digests, None)
     lines: list[Line] = []
     _write_chance(lines, trace, digests)
     sealed = [(seat, option) for seat, options in sorted(match.sealed.items()) for option in options]
@@ -132,17 +165,22 @@ def record(match: Match, seats: list[str] | None = None) -> Record:
         _write_chance(lines, trace, digests)
     names = [" ".join(name.split()) for name in seats or []]
     names += [f"seat {number}" for number in range(len(names), match.setup.players)]
-    return Record(
+    written = Record(
         match.game.name,
         match.game.rules_version,
         match.setup,
         match.seed,
-        commitment(match.seed),
+        luck.commitment if isinstance(luck, Luck) else commitment(luck),
         names,
         lines,
         match.over,
         [match.game.in_points(total) for total in match.totals] if match.over else [],
     )
+    if isinstance(luck, Luck):
+        written.format, written.given, written.seals = 2, luck.given, tuple(luck.seals())
+        written.past = luck.past
+        written.secret = luck.secret if match.over else None
+    return written
 
 
 @dataclass(slots=True)
@@ -169,8 +207,10 @@ def replay(record: Record, game: Game[Any], mode: Mode = "strict", *, listen: bo
             f"made under version {record.rules} of the rules, these are version {game.rules_version}; "
             "replay it as recorded or in repair mode",
         )
-    if record.seed is None and mode == "strict":
-        raise RecordError(1, "the seed is not revealed yet, so chance cannot be recomputed; replay it as recorded")
+    origin = record.origin
+    if origin is None and mode == "strict":
+        kept = "seed" if record.format == 1 else "secret"
+        raise RecordError(1, f"the {kept} is not revealed yet, so chance cannot be recomputed; replay it as recorded")
     chance = None
     if mode != "strict":
         chance = Chance.of(record.seed or record.commitment)
@@ -178,29 +218,29 @@ def replay(record: Record, game: Game[Any], mode: Mode = "strict", *, listen: bo
     trace: list[tuple[str, int]] = []
     digests: list[str] = []
     try:
-        match = _fresh(game, record.setup, record.seed or record.commitment, trace, digests, chance, listen=listen)
+        match = _fresh(game, record.setup, origin or record.commitment, trace, digests, chance, listen=listen)
     except SetupError as error:
         raise RecordError(record.head_lines.get(error.entry, 0), str(error)) from error
     except (ScriptError, RuleError) as error:
         raise RecordError(record.lines[0].number if record.lines else record.end_line, str(error)) from error
     first: RecordError | None = None
     for line in record.lines:
-        reason = _difference(line, trace, digests)
+        what, reason = _difference(line, trace, digests)
         if reason:
-            first = first or RecordError(line.number, reason)
+            first = first or RecordError(line.number, reason, what)
             if mode == "strict":
                 raise first
         if line.seat is not None:
             try:
                 match.pick(line.seat, line.option)
             except (Refused, RuleError) as error:
-                stop = RecordError(line.number, str(error))
+                stop = RecordError(line.number, str(error), "pick")
                 if mode != "repair":
                     raise stop from error
                 return Replay(match, first or stop)
     reason = "" if first else _difference_at_end(record, match, trace)
     if reason:
-        first = RecordError(record.end_line, reason)
+        first = RecordError(record.end_line, reason, "end")
         if mode != "repair":
             raise first
     return Replay(match, first)
@@ -209,7 +249,7 @@ def replay(record: Record, game: Game[Any], mode: Mode = "strict", *, listen: bo
 def _fresh(
     game: Game[Any],
     setup: Setup,
-    seed: str,
+    origin: Origin,
     trace: list[tuple[str, int]],
     digests: list[str],
     chance: Chance | None,
@@ -217,9 +257,9 @@ def _fresh(
     listen: bool = False,
 ) -> Match:
     """A new match that reports its chance outcomes and the digest of each step."""
-    chance = chance or Chance.of(seed)
+    chance = chance or chance_of(origin)
     chance.trace = trace
-    return Match(game, setup, seed, listen=listen, chance=chance, watch=lambda state: digests.append(digest(state)))
+    return Match(game, setup, origin, listen=listen, chance=chance, watch=lambda state: digests.append(digest(state)))
 
 
 def _write_chance(lines: list[Line], trace: list[tuple[str, int]], digests: list[str]) -> None:
@@ -234,24 +274,28 @@ def _write_chance(lines: list[Line], trace: list[tuple[str, int]], digests: list
         digests.clear()
 
 
-def _difference(line: Line, trace: list[tuple[str, int]], digests: list[str]) -> str:
-    """What is wrong if this line follows upon what has happened, empty if nothing. What was compared is used up."""
+def _difference(line: Line, trace: list[tuple[str, int]], digests: list[str]) -> tuple[str, str]:
+    """What was changed, and what is wrong if this line follows upon what has happened; empty if nothing is.
+
+    What was compared is used up. Outcomes of another stream, or another number of them, come of another pick.
+    """
     if line.seat is not None:
         digests.clear()
-        return _unmentioned(trace)
+        return "pick", _unmentioned(trace)
     if line.stream:
         expected = [(line.stream, outcome) for outcome in line.outcomes]
         given = trace[: len(expected)]
         del trace[: len(expected)]
         if given != expected:
             shown = ", ".join(f"{stream} {outcome}" for stream, outcome in given) or "nothing"
-            return f"chance gave {shown} instead of {line.text()[2:]}"
-        return ""
+            same = [stream for stream, _ in given] == [stream for stream, _ in expected]
+            return "outcome" if same else "pick", f"chance gave {shown} instead of {line.text()[2:]}"
+        return "", ""
     reached = digests[-1] if digests else "no step end"
     digests.clear()
     if reached != line.digest:
-        return f"the position differs from the recorded one ({reached} instead of {line.digest})"
-    return ""
+        return "pick", f"the position differs from the recorded one ({reached} instead of {line.digest})"
+    return "", ""
 
 
 def _unmentioned(trace: list[tuple[str, int]]) -> str:
@@ -287,6 +331,10 @@ class _Reader:
         self.head_lines: dict[str, int] = {}
         self.seats: list[str] = []
         self.options: list[tuple[str, str]] = []
+        self.format = 1
+        self.given: list[tuple[int, Contribution, str]] = []
+        """Contributions: their line, they themselves, and their seal."""
+        self.past: dict[str, tuple[int, ...]] = {}
 
     def read(self) -> Record:
         rest = self._read_head()
@@ -308,8 +356,11 @@ class _Reader:
         if not self.lines or not self.lines[0][1].startswith("pentarchy record"):
             raise RecordError(1, "this is no Pentarchy record: the first line should be 'pentarchy record 1'")
         number, first = self.lines[0]
-        if first != f"pentarchy record {FORMAT}":
-            raise RecordError(number, f"unknown format '{first}'; this version reads 'pentarchy record {FORMAT}'")
+        if first not in [f"pentarchy record {known}" for known in FORMATS]:
+            known = " and ".join(f"'pentarchy record {known}'" for known in FORMATS)
+            raise RecordError(number, f"unknown format '{first}'; this version reads {known}")
+        self.format = int(first.rpartition(" ")[2])
+        origin = ("seed",) if self.format == 1 else ("secret",)
         for at, (number, line) in enumerate(self.lines[1:], 1):
             if not line:
                 return self.lines[at:]
@@ -326,7 +377,12 @@ class _Reader:
             elif key == "option":
                 name, _, content = value.partition(" ")
                 self.options.append((name, content))
-            elif key in ("game", "rules", "players", "variant", "seed", "commitment"):
+            elif key == "contribution" and self.format == 2:
+                self.given.append((number, *_contribution(number, value)))
+            elif key == "past" and self.format == 2:
+                brought = self._body_line(number, f"! {value}", 0)
+                self.past[brought.stream] = tuple(brought.outcomes)
+            elif key in ("game", "rules", "players", "variant", "commitment", *origin):
                 if key in self.head:
                     raise RecordError(number, f"'{key}' is given twice")
                 self.head[key] = (number, value)
@@ -378,13 +434,55 @@ class _Reader:
         seed = self.head["seed"][1] if "seed" in self.head else None
         promise = self._word("commitment")
         if seed is not None and promise != commitment(seed):
-            raise RecordError(self.head["commitment"][0], "the seed is not the one that was committed to")
+            raise RecordError(self.head["commitment"][0], "the seed is not the one that was committed to", "seed")
         setup = Setup(players, self._word("variant"), tuple(self.options))
         game, rules = self._word("game"), self._number("rules")
         if self.seats and len(self.seats) != players:
             raise RecordError(self.head_lines["seat"], f"there are {len(self.seats)} seats for {players} players")
         points = [_score(word) for word in scores]
-        return Record(game, rules, setup, seed, promise, self.seats, body, over, points, number, self.head_lines)
+        record = Record(game, rules, setup, seed, promise, self.seats, body, over, points, number, self.head_lines)
+        record.format, record.secret = self.format, self._secret(promise, players)
+        record.given = tuple(one for _, one, _ in self.given)
+        record.seals = tuple(seal for _, _, seal in self.given)
+        record.past = tuple(self.past.items())
+        return record
+
+    def _secret(self, promise: str, players: int) -> str | None:
+        """The revealed secret, if it is the one that was committed to and all contributions were sealed with it."""
+        for number, one, _ in self.given:
+            if one.seat >= players:
+                raise RecordError(number, f"there is no seat {one.seat} among {players} players")
+        if "secret" not in self.head:
+            return None
+        at, secret = self.head["secret"]
+        if not is_drawn(secret):
+            raise RecordError(at, "a secret has 64 hex digits", "secret")
+        seals = Luck(secret, tuple(one for _, one, _ in self.given), tuple(self.past.items())).seals()
+        wrong = [place for place, seal in enumerate(seals) if seal != self.given[place][2]]
+        if promise != sealed_commitment(secret):
+            if self.given and not wrong:
+                reason = "the contributions were sealed with the secret, but this is not its commitment"
+                raise RecordError(self.head["commitment"][0], reason, "commitment")
+            raise RecordError(at, "the secret is not the one that was committed to", "secret")
+        if wrong:
+            number, one, _ = self.given[wrong[0]]
+            reason = f"the contribution of seat {one.seat} is not the one that was sealed with the secret"
+            raise RecordError(number, reason, "contribution")
+        return secret
+
+
+def _contribution(number: int, value: str) -> tuple[Contribution, str]:
+    """`SEAT BY ENTROPY`, how many draws of which stream came before, and `seal SEAL`."""
+    words = value.split()
+    seat, by, entropy, *places = words[:-2] if len(words) >= 5 else ("", "", "")
+    counts = places[1::2]
+    if not _is_number(seat) or words[-2] != "seal" or len(places) % 2 or not all(map(_is_number, counts)):
+        raise RecordError(number, "this should be 'contribution SEAT browser NUMBER seal …'")
+    try:
+        after = tuple(zip(places[::2], map(int, counts), strict=True))
+        return Contribution(int(seat), entropy, by, after), words[-1]
+    except ValueError as error:
+        raise RecordError(number, str(error), "contribution") from error
 
 
 def _is_number(word: str) -> bool:

@@ -325,7 +325,7 @@ def _all_but_news(run: Run) -> tuple[object, ...]:
 def _give_chance(to: Chance, source: Any) -> None:
     """Let one game have the future of another."""
     copy: Chance = source.copy()
-    to.seed, to.streams, to.news, to.script, to.strict = copy.seed, copy.streams, copy.news, copy.script, copy.strict
+    to.seed, to.streams, to.news, to.source = copy.seed, copy.streams, copy.news, copy.source
 
 
 def _hidden(view: Any, real: Any, imagined: Any, name: str = "") -> Iterator[tuple[str, list[object], list[object]]]:

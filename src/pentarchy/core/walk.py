@@ -18,8 +18,8 @@ from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from .chance import Chance
 from .game import Game, Setup
+from .luck import Luck, chance_of
 from .match import Match
 from .option import Option, notation
 from .plain import is_transient
@@ -55,7 +55,7 @@ class Walk:
         ...                             # the match before this pick is made
     """
 
-    def __init__(self, game: Game[Any], setup: Setup, seed: int | str) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, seed: int | str | Luck) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
@@ -66,7 +66,7 @@ class Walk:
         """How many events there were before the last pick."""
         self._idle = 0
         self._reasons: tuple[int, dict[int, list[tuple[Option, Refusal | None]]]] = (0, {})
-        chance = Chance.of(seed)
+        chance = chance_of(seed if isinstance(seed, Luck) else str(seed))
         chance.trace = self.trace
         try:
             self.match = Match(game, setup, seed, chance=chance, watch=self._count_step)
@@ -205,7 +205,7 @@ Check = Callable[[Watch], Watching]
 
 
 def walk_through(
-    game: Game[Any], setup: Setup, seed: int | str, checks: Mapping[str, Check], thorough: bool = False
+    game: Game[Any], setup: Setup, seed: int | str | Luck, checks: Mapping[str, Check], thorough: bool = False
 ) -> list[Broken]:
     """Let some checks watch one random game, and say which promises it breaks: the first to be noticed of each.
 

@@ -79,7 +79,9 @@ class Advising:
         """What a bot would do at the seat's open decision; None if it has stumbled."""
         key = (table.id, seat, table.position)
         if key not in self._hints:
-            job = Job(table.id, table.info.start, tuple(table.rows), seat, HINT, wants="advice")
+            rows = tuple(table.rows)
+            luck = table.info.start.aside(f"{seat}/{len(rows)}")
+            job = Job(table.id, table.start_for_bots, rows, seat, HINT, wants="advice", luck=luck)
             self._hints[key] = asyncio.create_task(self._advice(job))
             if len(self._hints) > MOST_HINTS:
                 self._hints.popitem(last=False)  # whoever still waits for it gets it all the same
@@ -133,12 +135,13 @@ class Advising:
         # By a name of its own, so that the thinkers keep its place in the game beside that of the table.
         job = Job(
             f"{table.id}/{review.seat}",
-            table.info.start,
+            table.start_for_bots,
             rows[:at],
             review.seat,
             bot,
             wants="judgement",
             picked=rows[at].option,
+            luck=table.info.start.aside(str(at)),
         )
         thought = await self.thinkers.choose(job)
         if thought.judgement is not None:

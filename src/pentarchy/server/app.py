@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections import OrderedDict
@@ -22,8 +23,8 @@ from pentarchy.web.words import words
 from . import files, lobby_routes, table_routes
 from .bot_processes import BotProcesses
 from .keeper import Keeper
-from .storage import Storage
-from .visitors import Allowance, is_own_page, language_of
+from .storage import Storage, StorageError
+from .visitors import Allowance, is_own_page, is_secure, language_of
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +32,11 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+RETRY_AFTER = "1"
+"""Seconds after which somebody who was too fast, or met a database that does not answer, may try again."""
+PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+"""What no page of ours ever asks a browser for."""
+A_YEAR_OF_TLS = "max-age=31536000"
 AT_TABLE = re.compile(r"(/t/[^/]+)/.")
 LARGEST_FORM = 64_000
 LARGEST_UPLOAD = 2_200_000
@@ -76,13 +82,21 @@ def make_app(settings: Settings) -> Starlette:
 
 
 async def health(request: Request) -> Response:
+    """Whether tables can be served: the database answers."""
+    keeper: Keeper = request.app.state.keeper
+    try:
+        await asyncio.to_thread(keeper.storage.ping)
+    except StorageError as error:
+        log.error("the database does not answer: %s", error)
+        return JSONResponse({"ok": False}, 503, headers={"retry-after": RETRY_AFTER})
     return JSONResponse({"ok": True})
 
 
 def _problem_page(request: Request, status: int, detail: str) -> Response:
     spoken = words(language_of(request))
     detail = "" if detail in ("Not Found", "Method Not Allowed") else detail
-    return HTMLResponse(problem(status, spoken, detail, _table_of(request)), status)
+    headers = {"retry-after": RETRY_AFTER} if status in (429, 503) else None
+    return HTMLResponse(problem(status, spoken, detail, _table_of(request)), status, headers)
 
 
 def _table_of(request: Request) -> str:
@@ -125,7 +139,8 @@ class Wall:
             log.exception("%s %s failed: %r", request.method, where, error)
             if "pentarchy.answered" in scope:
                 raise
-            await _problem_page(request, 500, "")(scope, receive, answering)
+            status = 503 if isinstance(error, StorageError) else 500
+            await _problem_page(request, status, "")(scope, receive, answering)
 
     def _refusal(self, request: Request) -> int | None:
         if not is_own_page(request):
@@ -166,6 +181,9 @@ def _with_headers(send: Send, request: Request) -> Send:
                 (b"content-security-policy", POLICY.encode()),
                 (b"x-content-type-options", b"nosniff"),
                 (b"referrer-policy", b"same-origin"),
+                (b"cross-origin-opener-policy", b"same-origin"),
+                (b"permissions-policy", PERMISSIONS.encode()),
+                *([(b"strict-transport-security", A_YEAR_OF_TLS.encode())] if is_secure(request) else []),
                 *([] if b"cache-control" in said else [(b"cache-control", b"no-store")]),
             ]
         await send(message)

@@ -30,6 +30,7 @@ from pentarchy.bots import Bot
 from pentarchy.bots.advice import Advice
 from pentarchy.bots.judging import Adviser, Judgement, judge_pick
 from pentarchy.core import Match, Seat, notation, parse
+from pentarchy.core.luck import Known
 
 from .history import Row, Start, rebuild, take
 
@@ -60,6 +61,8 @@ class Job:
     wants: Literal["pick", "advice", "judgement"] = "pick"
     picked: str = ""
     """What a judgement is about."""
+    luck: str = ""
+    """What the bot's own random choices grow from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +250,9 @@ class Matches:
     def match(self, job: Job) -> Match:
         """The match after the rows of a job; only rows that are new happen. What breaks on the way is not kept."""
         known = self._known.pop(job.table, None)
-        if known and known.start == job.start and known.rows == job.rows[: len(known.rows)]:
+        if known and known.start.grows_to(job.start) and known.rows == job.rows[: len(known.rows)]:
             match = known.match
+            _learn(match, job.start)
             for row in job.rows[len(known.rows) :]:
                 take(match, row)
         else:
@@ -259,17 +263,23 @@ class Matches:
         return match
 
 
+def _learn(match: Match, start: Start) -> None:
+    """What was drawn since: all copies of the match share the words that they know."""
+    if isinstance(match.luck, Known) and isinstance(start.luck, Known):
+        match.luck.words.update(start.luck.words)
+
+
 def answer(job: Job, tables: Matches, make: str) -> Thought:
     """Ask the bot. It sits at a clone of the match, so that nothing it does to its seat is there the next time."""
     try:
         match = tables.match(job)
         factory: Make = resolve_name(make)
-        bot = factory(job.bot, f"{job.start.seed}/{job.seat}/{len(job.rows)}")
+        bot = factory(job.bot, job.luck)
         seat = Seat(match.clone(), job.seat)
         if job.wants == "advice":
             return Thought("", advice=_adviser(bot).advise(seat))
         if job.wants == "judgement":
-            at, rng = len(job.rows), Random(f"{job.start.seed}/{len(job.rows)}")
+            at, rng = len(job.rows), Random(job.luck)
             return Thought("", judgement=judge_pick(seat, at, parse(job.picked), _adviser(bot), rng))
         option = bot.choose(seat)
         if option in match.asked[job.seat].options:

@@ -70,7 +70,9 @@ class BotTurns:
         table = kept.table
         bot, name = table.info.seats[seat].bot, table.info.seats[seat].name
         position = table.position_for((seat,))
-        job = Job(table.id, table.info.start, tuple(table.rows), seat, bot, self._limit)
+        rows = tuple(table.rows)
+        luck = table.info.start.aside(f"{seat}/{len(rows)}")
+        job = Job(table.id, table.start_for_bots, rows, seat, bot, self._limit, luck=luck)
         thought = await self.thinkers.choose(job)
         with suppress(Stale):
             await self._hands.pick(kept, seat, thought.option, position)

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Condition, Lock
 from urllib.parse import unquote
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, inspect, select
+from sqlalchemy import Connection, Engine, create_engine, event, func, insert, inspect, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -135,16 +135,26 @@ class Database:
                     "Pentarchy needs a database of its own"
                 )
             else:
-                self._check(connection.scalar(select(schema.pentarchy.c.schema_version)))
+                self._migrate(connection, self._check(connection.scalar(select(schema.pentarchy.c.schema_version))))
 
-    def _check(self, version: int | None) -> None:
+    @staticmethod
+    def _migrate(connection: Connection, version: int) -> None:
+        """Bring older tables up to date, in the transaction that has looked at them: all of it or nothing."""
+        for older in range(version, schema.VERSION):
+            for change in schema.MIGRATIONS[older]:
+                connection.exec_driver_sql(change)
+        if version != schema.VERSION:
+            connection.execute(update(schema.pentarchy).values(schema_version=schema.VERSION))
+
+    def _check(self, version: int | None) -> int:
         if version is not None and version > schema.VERSION:
             raise StorageError(
                 f"{self.name} was written by a newer Pentarchy (its tables have version {version}, this program knows "
                 f"version {schema.VERSION}); update Pentarchy or give another database"
             )
-        if version != schema.VERSION:
+        if version is None or (version != schema.VERSION and version not in schema.MIGRATIONS):
             raise StorageError(f"{self.name} has tables of an unknown version ({version}); give another database")
+        return version
 
 
 def _url(address: str) -> URL:
@@ -172,7 +182,7 @@ def _sqlite(url: URL) -> Engine:
     file = Path(url.database)
     try:
         if not file.exists():
-            # Seeds tell what dice will show: the file is for its owner only.
+            # Seeds and secrets tell what dice will show: the file is for its owner only.
             file.touch(mode=0o600)
     except OSError as error:
         raise StorageError(f"{file}: {error.strerror}; {SQLITE_REMEDIES['unable to open']}") from error

@@ -17,8 +17,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
+
 from pentarchy import registry
-from pentarchy.core import Match, Setup
+from pentarchy.core import Luck, Match, Setup
+from pentarchy.core.luck import Known, Origin
 
 SETTINGS = ("auto", "manual")
 KINDS = ("pick", "undo", "ask", "agree", "decline", *SETTINGS)
@@ -40,10 +43,34 @@ class Start:
 
     game: str
     setup: Setup
-    seed: str
+    luck: Origin
+    """A seed that somebody typed, a secret with what people have brought to it, or what a bot's process may know."""
 
     def match(self) -> Match:
-        return Match(registry.game(self.game), self.setup, self.seed)
+        return Match(registry.game(self.game), self.setup, self.luck)
+
+    @property
+    def sealed(self) -> Luck | None:
+        return self.luck if isinstance(self.luck, Luck) else None
+
+    def aside(self, purpose: str) -> str:
+        """Luck for something beside the game, such as a bot's own choices."""
+        return self.luck.aside(purpose) if isinstance(self.luck, Luck) else f"{self.luck}/{purpose}"
+
+    def grows_to(self, other: Start) -> bool:
+        """The same start, of which the other may know more words."""
+        if isinstance(self.luck, Known) and isinstance(other.luck, Known):
+            return (self.game, self.setup) == (other.game, other.setup) and self.luck.grows_to(other.luck)
+        return self == other
+
+
+def luck_text(luck: Origin) -> str:
+    """How luck that is sealed is stored; empty for a seed."""
+    return msgspec.json.encode(luck).decode() if isinstance(luck, Luck) else ""
+
+
+def luck_of(text: str, seed: str) -> Origin:
+    return msgspec.json.decode(text, type=Luck) if text else seed
 
 
 def take(match: Match, row: Row) -> None:

@@ -21,11 +21,13 @@ from .history import Row
 from .live_table import LiveTable
 from .presence import Presence
 from .rows import SeatRow
-from .storage import Storage
+from .storage import Moved, Storage
 from .table import Stale, Table
 
 MOST_TABLES = 500
 """So many tables stay in memory while nobody looks at them."""
+TRIES = 5
+"""So often somebody tries to sit down while other workers move the table."""
 PARTING = 2.0
 """Seconds for what is under way when this worker stops."""
 
@@ -68,7 +70,7 @@ class Keeper:
         """A table, from memory or from the storage; None if there is none of that id."""
         if id in self._kept:
             self._kept.move_to_end(id)
-            return self._kept[id]
+            return await self._kept[id].settled()
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
         return await asyncio.shield(self._loading[id])
@@ -78,7 +80,7 @@ class Keeper:
             table = await asyncio.to_thread(self._read, id)
             if table is None:
                 return None
-            kept = self._kept[id] = LiveTable(table)
+            kept = self._kept[id] = LiveTable(table, self._reload)
             self._forget_some()
             self.bots.wake(kept)
             return kept
@@ -105,6 +107,7 @@ class Keeper:
 
     async def _reload(self, kept: LiveTable) -> None:
         table = await asyncio.to_thread(self._read, kept.table.id)
+        kept.doubtful = False
         if table is not None:
             kept.table = table
             kept.pages.changed(table)
@@ -164,11 +167,14 @@ class Keeper:
             told = [table.take(row) for row in rows]
             passed = table.pass_on(time())
             rows = [*rows, *passed]
-            stored = await asyncio.to_thread(self.storage.append, table.id, position, rows, table.summary)
+            start = table.info.start
+            stored = await asyncio.to_thread(self.storage.append, table.id, position, rows, table.summary, start)
         except BaseException:
+            kept.doubt(table.before(position))
             await self._reload(kept)
             raise
         if not stored:
+            kept.doubt(table.before(position))
             await self._reload(kept)
             raise Stale
         kept.pages.changed(table, None if passed or any(told) else {row.seat for row in rows})
@@ -191,20 +197,35 @@ class Keeper:
         """A bot takes an empty seat; False if somebody was faster."""
         return await self._seat(kept, SeatRow(seat, "bot", bot, name))
 
-    async def seat_person(self, kept: LiveTable, seat: int, visitor: str, name: str, called: str) -> bool:
-        """Somebody takes an empty seat and gives a name, or is only `called` something; False if it is taken."""
-        if not await self._seat(kept, SeatRow(seat, "person", "", name), visitor):
+    async def seat_person(
+        self, kept: LiveTable, seat: int, visitor: str, name: str, called: str, entropy: str = ""
+    ) -> bool:
+        """Somebody takes an empty seat and gives a name, or is only `called` something; False if it is taken.
+
+        `entropy` is the random number that their browser has drawn, if it has.
+        """
+        dealt = kept.table.info.start.sealed is not None and not kept.table.rows
+        if not await self._seat(kept, SeatRow(seat, "person", "", name), visitor, entropy):
             return False
         if name:
             await asyncio.to_thread(self.storage.save_visitor, visitor, name)
-        await self.say(kept, None, "", f"joined {called}", "note")
+        await self.say(kept, None, "", f"{'joined-dealt' if dealt else 'joined'} {called}", "note")
         return True
 
-    async def _seat(self, kept: LiveTable, seat: SeatRow, visitor: str | None = None) -> bool:
+    async def _seat(self, kept: LiveTable, seat: SeatRow, visitor: str | None = None, entropy: str = "") -> bool:
         async with kept.lock:
-            seated = await asyncio.to_thread(self.storage.fill_seat, kept.table.id, seat, visitor)
-            await self._reload(kept)
-        return seated
+            for _ in range(TRIES):
+                joining = None
+                if visitor is not None:
+                    joining = await asyncio.to_thread(kept.table.joining, seat.seat, entropy)
+                try:
+                    seated = await asyncio.to_thread(self.storage.fill_seat, kept.table.id, seat, visitor, joining)
+                except Moved:  # by another worker, of which this one has not heard yet
+                    await self._reload(kept)
+                    continue
+                await self._reload(kept)
+                return seated
+        raise Stale
 
     # -- other workers
 

@@ -149,6 +149,7 @@ class Line:
             await self.refuse(say("table.failed"))
 
     async def _do(self, wish: Wish) -> None:
+        await self.kept.settled()
         actor = Actor(self.keeper, self.kept, self.page.visitor, self.page.viewpoint)
         match wish:
             case Hello(have, at, eyes):

@@ -3,17 +3,62 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from types import TracebackType
 
 from .pages import Pages
 from .table import Table
+
+Renew = Callable[["LiveTable"], Awaitable[None]]
+"""Take a table up as it is stored."""
 
 
 class LiveTable:
     """A table in this worker: played, watched, and locked while it changes."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, renew: Renew) -> None:
         self.table = table
         self.pages = Pages(table)
-        self.lock = asyncio.Lock()
+        self.lock = Turn(self, renew)
         self.thinking: asyncio.Task[None] | None = None
         """The bots' turns, while they have any."""
+        self.doubtful = False
+        """Something could not be stored, or perhaps it was: nobody knows before the table has been read again."""
+
+    async def settled(self) -> LiveTable:
+        """The table without doubt. Raises while it cannot be read."""
+        if self.doubtful:
+            async with self.lock:
+                pass
+        return self
+
+    def doubt(self, before: Table) -> None:
+        """Be as before something that may or may not have been stored, until the table has been read again."""
+        self.doubtful = True
+        self.table = self.pages.table = before
+
+
+class Turn:
+    """The lock of a table. Whoever gets it finds the table as it is stored, or gets the error of the storage."""
+
+    def __init__(self, kept: LiveTable, renew: Renew) -> None:
+        self._kept = kept
+        self._renew = renew
+        self._lock = asyncio.Lock()
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire()
+        try:
+            if self._kept.doubtful:
+                await self._renew(self._kept)
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._lock.release()
+
+    def locked(self) -> bool:
+        return self._lock.locked()

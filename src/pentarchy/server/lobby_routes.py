@@ -168,9 +168,14 @@ async def show_invitation(request: Request) -> Response:
         page = no_invitation(asking.words, here, used=True, table=f"/t/{id}")
         return asking.page(page, "join", asking.words.say("join.used_title"), 410)
     showing = kept.pages.showing(Viewpoint(language=asking.language))
+    luck = table.info.start.sealed
+    dealt = luck is None or bool(table.rows)  # until then it is dealt anew whenever somebody sits down
     seats = tuple(
         Seated(
-            panel.pigment, showing.texts.name(f"seat-{number}") if sitter.taken else "", panel.role, bool(sitter.bot)
+            panel.pigment,
+            showing.texts.name(f"seat-{number}") if sitter.taken else "",
+            panel.role if dealt else "",
+            bool(sitter.bot),
         )
         for number, (panel, sitter) in enumerate(zip(showing.sheet.seats, showing.sitters, strict=True))
     )
@@ -182,6 +187,7 @@ async def show_invitation(request: Request) -> Response:
         seats,
         seat,
         await asking.name(),
+        luck.commitment if luck else "",
     )
     title = asking.words.say("join.title", game=model.game)
     return asking.page(invitation(model, asking.words), "join", title, plates=[table.game])
@@ -202,7 +208,7 @@ async def take_seat(request: Request) -> Response:
     given = clean_name(form.get("name", "")) or await asking.name() or kept.table.names[seat]
     name = f"{given} {seat + 1}" if given and given in kept.table.names else given
     called = name or kept.table.game.texts(asking.language).name(f"seat-{seat}")
-    if not await asking.keeper.seat_person(kept, seat, asking.who.visitor, name, called):
+    if not await asking.keeper.seat_person(kept, seat, asking.who.visitor, name, called, form.get("luck", "")):
         return await show_invitation(request)
     return asking.go(f"/t/{id}")
 

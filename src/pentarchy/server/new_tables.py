@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from secrets import token_hex, token_urlsafe
 from time import time
 from typing import Any
 
 from pentarchy import registry
 from pentarchy.bots import BotError, bot_names, make, plays
-from pentarchy.core import Match, RecordError, Setup, SetupError, notation, read, replay
+from pentarchy.core import (
+    Luck,
+    Match,
+    Record,
+    RecordError,
+    Refused,
+    RuleError,
+    ScriptError,
+    Setup,
+    SetupError,
+    notation,
+    read,
+    record,
+    replay,
+)
 
 from .history import Row, Start
 from .rows import SeatRow, TableRow
@@ -61,7 +75,14 @@ def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
     match = started(form)
     seats = _seats(match.setup.players, given, visitor_name)
     held = tuple(seat for seat in range(match.setup.players) if given(f"seat{seat}") in ("me", "screen"))
-    return Wanted(Start(match.game.name, match.setup, match.seed), seats, held, bool(given("public")))
+    public = bool(given("public"))
+    luck = match.luck
+    if not given("seed"):
+        luck = Luck.drawn().with_contribution(held[0] if held else 0, given("luck"))
+    elif public or any(not seat.bot and seat.seat not in held for seat in seats):
+        # Whoever types a seed knows everybody's cards before they are dealt.
+        raise WrongForm("seed_shared")
+    return Wanted(Start(match.game.name, match.setup, luck), seats, held, public)
 
 
 def started(form: Mapping[str, Any]) -> Match:
@@ -171,12 +192,12 @@ def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
     """A table from a record: checked strictly, played by whoever brings it where people sat."""
     try:
         saved = read(text)
-        if saved.seed is None:
+        if saved.origin is None and (saved.format == 1 or saved.over):
             raise WrongForm("record_sealed")
-        match = replay(saved, registry.game(saved.game)).match
+        match = _continued(saved) if saved.origin is None else replay(saved, registry.game(saved.game)).match
     except WrongForm:
         raise
-    except (RecordError, registry.UnknownName, ValueError) as error:
+    except (RecordError, RuleError, ScriptError, Refused, registry.UnknownName, ValueError) as error:
         # A setup that the game does not have, or a number of thousands of digits.
         raise WrongForm("record_wrong", what=str(error)) from None
     names = [*saved.seats, *[""] * match.setup.players][: match.setup.players]
@@ -187,7 +208,22 @@ def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
         else:
             rows.append(SeatRow(seat, "person", "", _unlike(rows, clean_name(name), seat)))
     held = tuple(row.seat for row in rows if not row.bot)
-    return Wanted(Start(saved.game, match.setup, match.seed), tuple(rows), held), _picks(match)
+    return Wanted(Start(saved.game, match.setup, match.luck), tuple(rows), held), _picks(match)
+
+
+def _continued(saved: Record) -> Match:
+    """A running game whose secret stays with its own table: what it has drawn is kept, and what comes is new luck."""
+    game = registry.game(saved.game)
+    played = replay(saved, game, "recorded", listen=False)
+    if played.difference is not None:
+        raise played.difference
+    past = tuple((stream, tuple(outcomes)) for stream, outcomes in sorted(saved.outcomes.items()))
+    match = Match(game, saved.setup, replace(Luck.drawn(), past=past).with_contribution(0))
+    for seat, option in saved.picks:
+        match.pick(seat, option)
+    if match.digest != played.match.digest:
+        raise RecordError(saved.end_line, "the position differs from the recorded one")
+    return match
 
 
 def branched(match: Match, table: TableRow, held: tuple[int, ...], name: str) -> tuple[Wanted, tuple[Row, ...]]:
@@ -210,7 +246,18 @@ def _picks(match: Match) -> tuple[Row, ...]:
 
 
 def snippet(match: Match) -> str:
-    """Python that opens this position; it says so itself if it should not."""
+    """Python that opens this position; it says so itself if it should not.
+
+    Where luck is sealed, what it gave so far is played back: the secret is not for copying.
+    """
+    if match.seed is None:
+        return f'''from pentarchy import game
+from pentarchy.core import read, replay
+
+match = replay(read("""\\
+{_as_recorded(match)}"""), game({match.game.name!r}), "recorded").match
+assert match.digest == {match.digest!r}
+'''
     setup = match.setup
     arguments = [repr(match.game.name), f"players={setup.players}", f"seed={match.seed!r}"]
     if setup.variant != "standard":
@@ -228,3 +275,10 @@ for line in """
         match.pick(int(seat), option)
 assert match.digest == {match.digest!r}
 '''
+
+
+def _as_recorded(match: Match) -> str:
+    """The record of a match without what its luck grows from."""
+    written = record(match)
+    written.secret = None
+    return written.text()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from pentarchy.core.luck import Origin
+
 from .history import Start
 
 
@@ -26,6 +28,18 @@ class Summary:
     round: int = 0
     over: bool = False
     totals: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """What somebody brings to the luck of a table by sitting down, and how the table stands with it."""
+
+    position: int
+    """How many rows the table had …"""
+    before: Origin
+    """… and its luck until then."""
+    after: Origin
+    summary: Summary
 
 
 @dataclass(frozen=True, slots=True)

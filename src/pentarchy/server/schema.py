@@ -18,8 +18,13 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-VERSION = 1
+VERSION = 2
 """Goes up with every change of the tables below."""
+
+MIGRATIONS: dict[int, tuple[str, ...]] = {
+    1: ("ALTER TABLE tables ADD COLUMN luck TEXT NOT NULL DEFAULT ''",),
+}
+"""What leads from each version to the next, for SQLite and PostgreSQL alike."""
 
 
 class Words(TypeDecorator[str]):
@@ -52,7 +57,7 @@ tables = Table(
     Column("players", Integer, nullable=False),
     Column("variant", Words, nullable=False),
     Column("options", JSON, nullable=False),
-    Column("seed", Words, nullable=False),
+    Column("seed", Words, nullable=False, comment="What somebody typed; empty where luck is sealed."),
     Column("rules_version", Integer, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("origin", Words, nullable=False),
@@ -64,6 +69,7 @@ tables = Table(
     Column("round", Integer, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("totals", JSON, nullable=False),
+    Column("luck", Words, nullable=False, server_default="", comment="Secret and contributions; empty with a seed."),
     Index("tables_in_public", "public", "over", "changed"),
 )
 

@@ -22,9 +22,9 @@ from pentarchy.core import Setup
 
 from . import notices
 from .database import Database, StorageError
-from .history import Row, Start
-from .rows import Message, SeatRow, Summary, TableRow, Visitor
-from .schema import history, holds, links, messages, seats, tables, visitors
+from .history import Row, Start, luck_of, luck_text
+from .rows import Joining, Message, SeatRow, Summary, TableRow, Visitor
+from .schema import history, holds, links, messages, pentarchy, seats, tables, visitors
 
 __all__ = ["Closeable", "Message", "SeatRow", "Storage", "StorageError", "Summary", "TableRow", "Visitor", "hashed"]
 
@@ -32,6 +32,10 @@ __all__ = ["Closeable", "Message", "SeatRow", "Storage", "StorageError", "Summar
 def hashed(token: str) -> str:
     """How a visitor's or a link's token is known here. Tokens are long and random, so a plain hash is enough."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Moved(Exception):
+    """Something has happened at a table since somebody looked at it."""
 
 
 class Closeable(Protocol):
@@ -62,6 +66,11 @@ class Storage:
             listener.close()
         self._database.close()
 
+    def ping(self) -> None:
+        """Raises `StorageError` if the database does not answer."""
+        with self._database.reading() as connection:
+            connection.execute(select(pentarchy.c.schema_version))
+
     # Tables
 
     def create(
@@ -89,14 +98,16 @@ class Storage:
         with self._database.reading() as connection:
             return [Row(*row) for row in connection.execute(wanted)]
 
-    def append(self, id: str, position: int, rows: Sequence[Row], summary: Summary) -> bool:
-        """Continue a table at exactly this position; if somebody was faster, change nothing and return False."""
+    def append(self, id: str, position: int, rows: Sequence[Row], summary: Summary, start: Start | None = None) -> bool:
+        """Continue a table at exactly this position; if somebody was faster, change nothing and return False.
+
+        `start` is the one that the rows were made with: whoever has sat down meanwhile has brought other luck.
+        """
         end = position + len(rows)
-        change = (
-            update(tables)
-            .where(tables.c.id == id, tables.c.position == position)
-            .values(position=end, changed=time(), **asdict(summary))
-        )
+        change = update(tables).where(tables.c.id == id, tables.c.position == position)
+        if start is not None:
+            change = change.where(tables.c.luck == luck_text(start.luck))
+        change = change.values(position=end, changed=time(), **asdict(summary))
         with self._database.writing() as connection:
             if connection.execute(change).rowcount == 0:
                 if connection.scalar(select(tables.c.position).where(tables.c.id == id)) is None:
@@ -113,8 +124,12 @@ class Storage:
         """Somebody else plays a seat: a person or a bot."""
         self._change_seat(id, seat.seat, kind=seat.kind, bot=seat.bot, name=seat.name)
 
-    def fill_seat(self, id: str, seat: SeatRow, visitor: str | None = None) -> bool:
-        """A bot, or a visitor, takes an empty seat; if somebody was faster, change nothing and return False."""
+    def fill_seat(self, id: str, seat: SeatRow, visitor: str | None = None, joining: Joining | None = None) -> bool:
+        """A bot, or a visitor, takes an empty seat; if somebody was faster, change nothing and return False.
+
+        With what a visitor brings to the luck of the game (`joining`) the table must be as it was then, else this
+        raises `Moved` and changes nothing.
+        """
         with self._database.writing() as connection:
             wanted = select(seats.c.bot).where(seats.c.table_id == id, seats.c.seat == seat.seat)
             # The row is locked until the end: of two at once the second sees what the first has done.
@@ -128,6 +143,12 @@ class Storage:
             connection.execute(change.values(kind=seat.kind, bot=seat.bot, name=seat.name))
             if visitor is not None:
                 self._hold(connection, visitor, id, seat.seat)
+            if joining is not None:
+                as_then = (tables.c.position == joining.position, tables.c.luck == luck_text(joining.before))
+                dealt = update(tables).where(tables.c.id == id, *as_then)
+                dealt = dealt.values(luck=luck_text(joining.after), **asdict(joining.summary))
+                if connection.execute(dealt).rowcount == 0:
+                    raise Moved
             self._send(connection, f"seats {id} {seat.seat}")
         return True
 
@@ -287,7 +308,8 @@ def _columns(table: TableRow, position: int) -> dict[str, Any]:
         "players": start.setup.players,
         "variant": start.setup.variant,
         "options": start.setup.options,
-        "seed": start.seed,
+        "seed": start.luck if isinstance(start.luck, str) else "",
+        "luck": luck_text(start.luck),
         "rules_version": table.rules_version,
         "public": table.public,
         "origin": table.origin,
@@ -311,7 +333,11 @@ def _tables(connection: Connection, found: Sequence[Result[Any]]) -> list[TableR
     return [
         TableRow(
             row.id,
-            Start(row.game, Setup(row.players, row.variant, tuple((k, v) for k, v in row.options)), row.seed),
+            Start(
+                row.game,
+                Setup(row.players, row.variant, tuple((k, v) for k, v in row.options)),
+                luck_of(row.luck, row.seed),
+            ),
             row.rules_version,
             tuple(sitting[row.id]),
             row.public,

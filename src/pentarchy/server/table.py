@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from pentarchy.core import DONE, Game, Option, Passing, Refused, choosing, notation, parse
+from pentarchy.core.luck import Known, Sealed
 from pentarchy.core.passing import expect_declinable
 from pentarchy.web.course import Ask, Company, Course, Mark, Said, Sitter, Undone
 from pentarchy.web.words import words
 
-from .history import SETTINGS, Row, take
-from .rows import Message, Summary, TableRow
+from .history import SETTINGS, Row, Start, take
+from .rows import Joining, Message, Summary, TableRow
 
 QUIET = "quiet"
 """An undo that only takes something out of a choice of several things: nothing to be told in the log."""
@@ -44,13 +45,18 @@ class Table:
         self.info = info
         self.holders = holders
         self.match = info.start.match()
-        self.position = 0
-        """How many rows are stored."""
+        self.stored: list[Row] = []
+        """All that is stored, the settings of seats among it."""
         self.rows: list[Row] = []
-        """What has happened, without the settings of seats."""
+        """What has happened, without these settings."""
         self.passing = Passing()
         self._secret: list[int] = []
         """The numbers of the rows that answer a secret question."""
+        self.drawn: dict[str, int] = {}
+        """Of luck that is sealed: how many words of each stream were ever drawn, also if that was undone."""
+        self._words: dict[str, bytes] = {}
+        """Those words, as far as somebody has asked for them."""
+        self._note_draws()
         self.course = Course(marks=[self._mark(-1, self.game.round_of(self.match.state))])
         for row in rows:
             self.take(row)
@@ -64,6 +70,10 @@ class Table:
     @property
     def game(self) -> Game[Any]:
         return self.match.game
+
+    @property
+    def position(self) -> int:
+        return len(self.stored)
 
     def position_for(self, held: Sequence[int]) -> int:
         """How many rows those at one screen know of: others' answers to secret questions do not count for them."""
@@ -115,7 +125,7 @@ class Table:
 
     def take(self, row: Row) -> bool:
         """Let a stored row happen; whether others may notice that something has."""
-        self.position += 1
+        self.stored.append(row)
         if row.kind in SETTINGS:
             change = self.passing.begin if row.kind == "auto" else self.passing.end
             return change(self.match, row.seat, row.option)
@@ -130,6 +140,7 @@ class Table:
             self._secret.append(len(self.rows))
         automatic = row.kind == "pick" and self.passing.due(self.match) == (row.seat, parse(row.option))
         take(self.match, row)
+        self._note_draws()
         self.rows.append(row)
         if self.match.over:
             self.course.lines.clear()  # nothing is secret any more: the moments are numbered as they were
@@ -157,6 +168,47 @@ class Table:
                 last = at == len(self.match.picks) - 1
                 mark = self._mark(self.match.picks[at][0], round_, None if last else told)
                 self.course.marks.append(replace(mark, automatic=automatic and mark.seat == row.seat))
+
+    def before(self, position: int) -> Table:
+        """The table as it was after its first rows, with all that was said."""
+        table = Table(self.info, self.stored[:position], (), self.holders)
+        table.course.said = self.course.said
+        return table
+
+    # -- luck that is sealed
+
+    def _note_draws(self) -> None:
+        if self.info.start.sealed is None:
+            return
+        for run in (self.match.run, *self.match.worlds.values()):
+            for stream, count in run.state.chance.streams.items():
+                if count > self.drawn.get(stream, 0):
+                    self.drawn[stream] = count
+
+    @property
+    def start_for_bots(self) -> Start:
+        """The start as a bot's process gets it: of luck that is sealed only what was drawn already."""
+        source = self.match.state.chance.source
+        if not isinstance(source, Sealed):
+            return self.info.start
+        for stream, count in self.drawn.items():
+            known = self._words.get(stream, b"")
+            self._words[stream] = known + source.words(stream, len(known), count)
+        return replace(self.info.start, luck=Known(self._words, source.past))
+
+    def joining(self, seat: int, entropy: str) -> Joining | None:
+        """What somebody who sits down brings to the luck of the game; nothing where a seed was typed.
+
+        As long as nothing has happened, the table is dealt anew with it. Later it counts from the next draw on.
+        """
+        luck = self.info.start.sealed
+        if luck is None:
+            return None
+        after = luck.with_contribution(seat, entropy, self.drawn if self.rows else None)
+        if self.rows:
+            return Joining(self.position, luck, after, self.summary)
+        info = replace(self.info, start=replace(self.info.start, luck=after))
+        return Joining(self.position, luck, after, Table(info, (), (), self.holders).summary)
 
     def _mark(self, seat: int, round_: int, events: int | None = None) -> Mark:
         """A pick that ends a round belongs to that round."""

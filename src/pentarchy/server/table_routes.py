@@ -16,6 +16,7 @@ from pentarchy.core import Refused, record
 from pentarchy.drawing import tag
 from pentarchy.web.join import invitation_made
 from pentarchy.web.log import log as whole_log
+from pentarchy.web.luck import luck_note
 from pentarchy.web.page import document, entry
 from pentarchy.web.reference import reference_body, reference_page
 from pentarchy.web.review import Looked, review_page
@@ -153,11 +154,12 @@ async def show_score(at: At) -> Response:
     async with at.kept.lock:
         showing = at.showing
         match = showing.match
+        names = [showing.texts.name(f"seat-{seat}") for seat in range(len(showing.sitters))]
         content = score_sheet(
             match.scores,
             match.totals,
             match.ranking,
-            [showing.texts.name(f"seat-{seat}") for seat in range(len(showing.sitters))],
+            names,
             [panel.pigment for panel in showing.sheet.seats],
             _history(showing),
             showing.texts,
@@ -165,6 +167,7 @@ async def show_score(at: At) -> Response:
             over=match.over,
             review=f"{at.home}/review" if match.over and at.viewpoint.held else "",
             rank=match.rank,
+            luck=luck_note(match.luck, names, showing.words, over=match.over, record=f"{at.home}/record"),
         )
     if "fragment" in at.request.query_params:
         return HTMLResponse(content)

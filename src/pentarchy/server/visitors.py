@@ -70,7 +70,10 @@ def language_of(connection: HTTPConnection) -> str:
 def is_own_page(connection: HTTPConnection) -> bool:
     """The request comes from a page of this server: browsers say so, and other sites cannot claim it."""
     origin = connection.headers.get("origin", "")
-    return bool(origin) and urlsplit(origin).netloc == connection.headers.get("host", "")
+    try:
+        return bool(origin) and urlsplit(origin).netloc == connection.headers.get("host", "")
+    except ValueError:  # what is no address at all, such as "http://["
+        return False
 
 
 async def fields(request: Request) -> dict[str, str]:

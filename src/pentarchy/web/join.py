@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from pentarchy.drawing import button, icon, seat_mark, tag
 
+from .luck import entropy_field
 from .page import entry
 from .words import Words
 
@@ -40,6 +41,8 @@ class Invitation:
     """The seat that the link is for."""
     name: str = ""
     """What the visitor was called last."""
+    commitment: str = ""
+    """Of the luck of the table, if that is sealed."""
 
 
 def invitation(model: Invitation, words: Words) -> Markup:
@@ -66,8 +69,12 @@ def invitation(model: Invitation, words: Words) -> Markup:
             ),
             class_="field",
         ),
+        entropy_field(),
         button(words.say("join.take"), kind="primary lg wide"),
         tag("p", words.say("join.hint"), class_="dim small"),
+        tag("p", words.say("luck.join"), " ", tag("code", model.commitment), class_="luck dim small")
+        if model.commitment
+        else None,
         class_="join__form",
         method="post",
         action=here,

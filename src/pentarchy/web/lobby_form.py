@@ -4,7 +4,9 @@
     players              how many sit at the table
     seat0 … seat5        me | screen | link | bot; rows above the count are ignored
     name0 …, bot0 …      the name of a person at this screen, the level of a bot
-    variant, option-NAME, seed (empty: random), public ("yes")
+    variant, option-NAME, public ("yes")
+    seed                 for tables on the opener's own screen only; empty: the server draws a secret
+    luck                 a random number of the browser, which becomes part of that
     quick                "bots": I sit at the first seat, bots at all others, whatever the rows say
 
 It works without scripts: which rows and which parts of a row are shown is decided by the stylesheet.
@@ -19,6 +21,7 @@ from markupsafe import Markup
 from pentarchy.drawing import button, icon, tag
 
 from .lobby_model import Chair, Lobby, Named, Plate, Setting
+from .luck import entropy_field
 from .words import Words
 
 MOST_SEATS: Final = 6
@@ -49,6 +52,7 @@ def form(model: Lobby, words: Words) -> Markup:
             placeholder=words.say("lobby.seed_random"),
             title=words.say("lobby.seed_hint"),
         ),
+        tag("p", words.say("lobby.seed_note"), class_="dim small"),
         tag(
             "label",
             tag("input", type="checkbox", name="public", value="yes", checked=wish.public),
@@ -69,6 +73,7 @@ def form(model: Lobby, words: Words) -> Markup:
     return tag(
         "form",
         tag("input", type="hidden", name="game", value=wish.game),
+        entropy_field(),
         _error(model.error, words) if model.error else None,
         seats,
         settings,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from pentarchy.core import MissingText, SeatPanel
-from pentarchy.drawing import button, classes, counter, icon, points, seat_mark, tag
+from pentarchy.drawing import button, classes, counter, icon, join, points, seat_mark, tag
 
 from .course import Sitter
+from .luck import luck_note
 from .passing import passed
 from .showing import Showing
 from .words import Words
@@ -15,7 +16,9 @@ from .words import Words
 
 def players(showing: Showing) -> Markup:
     rows = [_player(showing, seat, panel) for seat, panel in enumerate(showing.sheet.seats)]
-    return tag("ul", rows)
+    names = [showing.texts.name(f"seat-{seat}") for seat in range(len(rows))]
+    note = luck_note(showing.match.luck, names, showing.words, over=showing.over, record=f"/t/{showing.table}/record")
+    return join([tag("ul", rows), note])
 
 
 def strip(showing: Showing) -> Markup:

@@ -61,10 +61,12 @@ def score_sheet(
     over: bool,
     review: str = "",
     rank: str = "",
+    luck: Markup | None = None,
 ) -> Markup:
     """Banner, table and chart. The same is a page's content and the drawer's: only there its close button is shown.
 
     `review` is the address where somebody looks back at their own decisions; empty where there is nothing to look at.
+    `luck` says how the luck of the game can be checked.
     `rank` is what the book calls the result of a game for one, as a key of the game's texts.
     """
     result = _Result(scores, totals, ranking, names, pigments, texts, words, over, rank)
@@ -72,7 +74,7 @@ def score_sheet(
     if len(history) > 1:
         points = [(when, [total / texts.per_point for total in totals]) for when, totals in history]
         parts.append(chart(points, [names[seat] for seat in result.seats], result.seats, pigments, words))
-    return tag("div", *parts, class_="score-sheet")
+    return tag("div", *parts, luck, class_="score-sheet")
 
 
 def score_page(sheet: Markup, game: str, here: str, table: str, words: Words) -> Markup:

@@ -5,6 +5,7 @@ import * as choose from "./choose.js";
 import * as keys from "./keys.js";
 import * as live from "./live.js";
 import * as lobby from "./lobby.js";
+import * as luck from "./luck.js";
 import * as morph from "./morph.js";
 import * as panels from "./panels.js";
 import * as playback from "./playback.js";
@@ -16,7 +17,8 @@ import * as zoom from "./zoom.js";
 
 const PAGES = {
   table: [panels, morph, choose, steppers, why, tips, playback, attention, zoom, keys, live],
-  lobby: [panels, lobby],
+  lobby: [panels, lobby, luck],
+  join: [panels, luck],
   review: [panels, review],
 };
 
