@@ -321,7 +321,7 @@ def test_workers_share_it(postgres_address: str) -> None:
             await other.keeper.set_passing(there, 1, "guard", True)
             await until(lambda: here.table.passing.kinds(1) == ("guard",))
             assert here.table.match.picks == there.table.match.picks == [(0, raid.RAID), (1, raid.PASS)]
-            there.table.position -= 1  # as if it had fallen behind
+            there.table.stored.pop()  # as if it had fallen behind
             await other.keeper.set_passing(there, 1, "guard", False)
             await until(lambda: here.table.passing.kinds(1) == ())
 
