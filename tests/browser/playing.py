@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, replace
 from typing import Any
 
 from playwright.sync_api import Locator, Page
+
+from browser.conftest import Server
+from pentarchy.server.new_tables import open_table as store_table
+from pentarchy.server.new_tables import wanted
+from pentarchy.server.storage import Storage, hashed
 
 BUTTONS = ("roll", "keep", "throw", "end", "conquer")
 """What nothing on the table stands for, so that a button is the way to it."""
@@ -75,6 +81,17 @@ def open_table(
         page.locator("input[name=seed]").fill(seed)
     page.locator("form[action='/tables'] button:not([name])").click()
     page.wait_for_url("**/t/*")
+    return page.url
+
+
+def open_stored(page: Page, server: Server, name: str, seed: str, game: str = "first_empires") -> str:
+    """A table for two, one by link, with a seed, as they were stored before luck was sealed: what is dealt is known."""
+    page.goto(server.address)
+    cookie = next(one["value"] for one in page.context.cookies() if one["name"] == "pentarchy")
+    want = wanted({"game": game, "players": "2", "seat0": "me", "seat1": "link", "name0": name}, "")
+    with closing(Storage(str(server.database))) as storage:
+        id = store_table(storage, replace(want, start=replace(want.start, luck=seed)), hashed(cookie))
+    page.goto(f"{server.address}/t/{id}")
     return page.url
 
 

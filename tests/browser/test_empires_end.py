@@ -13,7 +13,19 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
 from browser.faults import serious
-from browser.playing import POINT, Offer, button, connected, is_picked, my_turn, offers, open_table, position, press
+from browser.playing import (
+    POINT,
+    Offer,
+    button,
+    connected,
+    is_picked,
+    my_turn,
+    offers,
+    open_stored,
+    open_table,
+    position,
+    press,
+)
 
 GAME = "/?game=empires_end"
 SPACES = ("crisis", "economy", "crisis", "industry", "crisis", "crisis", "military")
@@ -96,7 +108,7 @@ def click(page: Page, offer: Offer) -> bool:
 def sit_down(visitors: Visitors, server: Server, seed: str) -> list[Page]:
     clipboard = ["clipboard-read", "clipboard-write"]
     host = visitors.page(permissions=clipboard)
-    open_table(host, server.address + GAME, ["me", "link"], names=["Anna"], seed=seed)
+    open_stored(host, server, "Anna", seed, "empires_end")
     connected(host)
     host.locator("#players [data-do=invite]").click()
     expect(host.locator("#notice")).not_to_be_empty()
