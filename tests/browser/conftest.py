@@ -32,7 +32,8 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.complaints = folder / "server.log"
         self._command = [sys.executable, "-m", "pentarchy", "serve", "--pace", "0"]
-        self._command += ["--database", str(folder / "tables.db")]
+        self.database = folder / "tables.db"
+        self._command += ["--database", str(self.database)]
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
         self.start()

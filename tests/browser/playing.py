@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 from urllib.parse import urljoin
 
 from playwright.sync_api import BrowserContext, FilePayload, Locator, Page
 
+from browser.conftest import Server
 from pentarchy import registry
 from pentarchy.core import Match, Option, Setup, notation, record
+from pentarchy.server.new_tables import open_table as store_table
+from pentarchy.server.new_tables import wanted
+from pentarchy.server.storage import Storage, hashed
 
 BUTTONS = ("roll", "keep", "throw", "end", "conquer")
 """What nothing on the table stands for, so that a button is the way to it."""
@@ -109,6 +114,19 @@ def open_in_lobby(
     page.locator("form[action='/tables'] button:not([name])").click()
     page.wait_for_url("**/t/*")
     return page.url
+
+
+def open_stored(context: BrowserContext, server: Server, name: str, seed: str, game: str = "first_empires") -> str:
+    """A table for two, one by link, with a seed, as they were stored before luck was sealed: what is dealt is known.
+
+    Returns its address.
+    """
+    context.request.get(server.address)  # whoever comes for the first time is given a cookie
+    cookie = next(one["value"] for one in context.cookies() if one["name"] == "pentarchy")
+    want = wanted({"game": game, "players": "2", "seat0": "me", "seat1": "link", "name0": name}, "")
+    with closing(Storage(str(server.database))) as storage:
+        id = store_table(storage, replace(want, start=replace(want.start, luck=seed)), hashed(cookie))
+    return f"{server.address}/t/{id}"
 
 
 def connected(page: Page) -> None:

@@ -22,6 +22,7 @@ from browser.playing import (
     is_picked,
     my_turn,
     offers,
+    open_stored,
     pick_all,
     position,
     post,
@@ -127,8 +128,7 @@ def before(kind: str, seed: str) -> Match:
 def sit_down(visitors: Visitors, server: Server, seed: str, picks: Iterable[tuple[int, Option]]) -> list[Page]:
     """Two people at screens of their own, after some picks. Inviting by clicks is in test_online.py."""
     contexts = [visitors(), visitors()]
-    form = {"game": "empires_end", "players": "2", "seat0": "me", "seat1": "link", "name0": "Anna", "seed": seed}
-    table = post(contexts[0], f"{server.address}/tables", form)
+    table = open_stored(contexts[0], server, "Anna", seed, "empires_end")
     headers = {"origin": server.address, "accept": "application/json"}
     invited = contexts[0].request.post(f"{table}/invite", form={"seat": "1"}, headers=headers).json()
     post(contexts[1], invited["link"], {"name": "Ben"})

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import GONE, Server, Visitors
-from browser.playing import by_chance, connected, is_over, offers, open_in_lobby, pick_all, press
+from browser.playing import by_chance, connected, is_over, offers, open_in_lobby, open_stored, pick_all, press
 from pentarchy import registry
 from pentarchy.core import Match, Setup
 from pentarchy.web.words import words
@@ -16,10 +16,13 @@ ASKED = "#options button[name=option]"
 
 
 def sit_down(visitors: Visitors, server: Server, seed: str = "online") -> tuple[Page, Page]:
-    """The host opens a table with an invitation, copies the link, and the guest follows it."""
+    """The host opens a table with an invitation, copies the link, and the guest follows it. No seed: luck is sealed."""
     clipboard = ["clipboard-read", "clipboard-write"]
     host = visitors.page(permissions=clipboard)
-    open_in_lobby(host, server.address, ["me", "link"], names=["Anna"], seed=seed)
+    if seed:
+        host.goto(open_stored(host.context, server, "Anna", seed))
+    else:
+        open_in_lobby(host, server.address, ["me", "link"], names=["Anna"])
     connected(host)
     host.locator("#players [data-do=invite]").click()
     expect(host.locator("#notice")).not_to_be_empty()
@@ -37,7 +40,7 @@ def sit_down(visitors: Visitors, server: Server, seed: str = "online") -> tuple[
 
 def test_both_browsers_have_a_part_in_the_luck_of_the_table(visitors: Visitors, server: Server) -> None:
     """And both see the commitment to the secret that their numbers are mixed with, before anybody picks."""
-    pages = sit_down(visitors, server)
+    pages = sit_down(visitors, server, seed="")
     say = words("en").say
     for page in pages:
         note = page.locator("#players details.luck")
