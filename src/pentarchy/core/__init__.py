@@ -15,12 +15,12 @@ from .option import NotationError, Option, notation, parse
 from .outline import Topic, as_text, topics_of
 from .picture import Picture
 from .plain import plain
-from .record import Record, RecordError, Replay, read, record, replay
+from .record import Record, RecordError, Replay, nameless, read, record, replay
 from .refusal import Refusal, Refused
 from .rulebook import Clause, Rulebook
 from .run import RuleError, Run, play
 from .seat import Blind, Follower, Seat
-from .sheet import PIGMENTS, Drawing, Entry, Reference, Scene, SeatPanel, Sheet, Stat, Tip
+from .sheet import PAGE_KEYS, PIGMENTS, Drawing, Entry, Reference, Scene, SeatPanel, Sheet, Stat, Tip
 from .state import NOBODY, OWNER, State, Zone, digest, seen
 from .text import LANGUAGES, MissingText, Texts, as_points
 
@@ -32,6 +32,7 @@ __all__ = [
     "NOBODY",
     "OFFER",
     "OWNER",
+    "PAGE_KEYS",
     "PIGMENTS",
     "WITHDRAW",
     "Agenda",
@@ -88,6 +89,7 @@ __all__ = [
     "commitment",
     "digest",
     "each",
+    "nameless",
     "notation",
     "parse",
     "plain",

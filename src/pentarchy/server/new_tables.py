@@ -10,7 +10,7 @@ from typing import Any
 
 from pentarchy import registry
 from pentarchy.bots import BotError, bot_names, make, plays
-from pentarchy.core import Match, RecordError, Setup, SetupError, notation, read, replay
+from pentarchy.core import Match, RecordError, Setup, SetupError, nameless, notation, read, replay
 
 from .history import Row, Start
 from .rows import SeatRow, TableRow
@@ -185,7 +185,8 @@ def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
         if _is_bot(name, saved.game):
             rows.append(SeatRow(seat, "bot", name, _fresh_name(rows, "")))
         else:
-            rows.append(SeatRow(seat, "person", "", _unlike(rows, clean_name(name), seat)))
+            given = "" if name == nameless(seat) else clean_name(name)
+            rows.append(SeatRow(seat, "person", "", _unlike(rows, given, seat)))
     held = tuple(row.seat for row in rows if not row.bot)
     return Wanted(Start(saved.game, match.setup, match.seed), tuple(rows), held), _picks(match)
 

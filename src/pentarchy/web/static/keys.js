@@ -14,6 +14,7 @@ const walkable = "[data-id][tabindex]";
 const keys = {
   e: choose.end,
   z: () => press("undo"),
+  y: () => press("redo"),
   h: () => press("hint"),
   r: () => press("rules"),
   s: () => press("score"),

@@ -157,6 +157,7 @@ def draw(scene: Scene) -> Sheet:
         tray=areas.purse(game, words),
         outline=outline(game, texts),
         tips=tips(game, viewer, words, texts),
+        mine_of=own,
     )
 
 

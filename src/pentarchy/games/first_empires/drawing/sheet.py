@@ -85,6 +85,7 @@ def draw(scene: Scene) -> Sheet:
         tray=tableau.tray(game, scene.options, scene.chosen, texts),
         outline=outline(game, texts),
         tips=tips(game, own, viewer, texts),
+        mine_of=own,
     )
 
 
