@@ -13,7 +13,19 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
 from browser.faults import serious
-from browser.playing import POINT, Offer, button, connected, is_picked, my_turn, offers, open_table, position, press
+from browser.playing import (
+    POINT,
+    Offer,
+    button,
+    click_option,
+    connected,
+    is_picked,
+    my_turn,
+    offers,
+    open_table,
+    position,
+    press,
+)
 
 GAME = "/?game=empires_end"
 SPACES = ("crisis", "economy", "crisis", "industry", "crisis", "crisis", "military")
@@ -84,7 +96,7 @@ def click(page: Page, offer: Offer) -> bool:
             page.mouse.click(*point)
     drawn = is_picked(page, before)
     if not drawn:
-        button(page, offer).click()
+        click_option(page, offer)
     if page.locator("[data-do=sure]").count():
         page.locator("[data-do=sure]").click()
     return drawn

@@ -199,5 +199,9 @@ class Drawing:
     """Verbs whose things lie on the table, so that their buttons are folded in the decision bar."""
     buttons: frozenset[str] = frozenset()
     """Verbs, and ids of phases, ways and the like, that lie nowhere on the table: they are picked as buttons only."""
+    unsaid: frozenset[str] = frozenset()
+    """Verbs of events that the log beside the board need not write, because its headings say as much."""
+    echoes: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of verbs: an event of the second that follows one of the first about the same thing says nothing new."""
     reference: Callable[[Scene], Reference] | None = None
     """What the game is played with; in menus it is called by the word `reference` of the game's `[table]` texts."""

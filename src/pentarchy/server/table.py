@@ -108,7 +108,7 @@ class Table:
     def take(self, row: Row) -> None:
         """Let a stored row happen."""
         before, events = self.match.picks[:], self.match.events[:] if row.kind == "undo" else []
-        round_ = self.game.round_of(self.match.state)
+        round_, turn = self.game.round_of(self.match.state), self.game.turn_of(self.match.state)
         asked = self.match.decision(row.seat) if row.kind == "pick" else None
         if asked is not None and asked.secret:
             self._secret.append(len(self.rows))
@@ -137,12 +137,12 @@ class Table:
             told = self.course.marks[-1].events
             for at in range(same, len(self.match.picks)):
                 last = at == len(self.match.picks) - 1
-                self.course.marks.append(self._mark(self.match.picks[at][0], round_, None if last else told))
+                self.course.marks.append(self._mark(self.match.picks[at][0], round_, None if last else told, turn))
 
-    def _mark(self, seat: int, round_: int, events: int | None = None) -> Mark:
+    def _mark(self, seat: int, round_: int, events: int | None = None, turn: int | None = None) -> Mark:
         """A pick that ends a round belongs to that round."""
         match = self.match
-        return Mark(seat, len(match.events) if events is None else events, round_, tuple(match.totals))
+        return Mark(seat, len(match.events) if events is None else events, round_, tuple(match.totals), turn)
 
     def hear(self, message: Message) -> None:
         self.course.said.append(Said(message.number, message.name, message.text, message.seat, message.kind))

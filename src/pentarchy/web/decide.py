@@ -129,22 +129,35 @@ def _undo(showing: Showing) -> Markup | None:
     barrier = showing.match.barrier(seat)
     free = not barrier or showing.company.undoes_freely
     word = showing.say("table.undo" if free else "table.undo_ask")
+    last = _last_pick(showing, seat)
+    what = f"{word}: {showing.texts.option(last)}" if last else word
     return tag(
         "form",
         tag("input", type="hidden", name="position", value=showing.position),
         button(
             icon("undo"),
             tag("span", word, class_="btn__word"),
+            tag("span", showing.texts.option(last), class_="undo__what") if last else None,
             " ",
             tag("kbd", "Z"),
             kind="quiet sm",
             data_do="undo",
-            title=showing.texts.say(barrier) if barrier else word,
+            data_what=notation(last) if last else None,
+            title=f"{what}. {showing.texts.say(barrier)}" if barrier and not free else what,
         ),
         method="post",
         action=f"/t/{showing.table}/undo",
         class_="decide__undo",
     )
+
+
+def _last_pick(showing: Showing, seat: int) -> Option | None:
+    """What `undo` would take back."""
+    match = showing.match
+    for picks in (match.waiting.get(seat), match.sealed.get(seat)):
+        if picks:
+            return picks[-1]
+    return next((option for who, option in reversed(match.picks) if who == seat), None)
 
 
 def _undoer(showing: Showing) -> int | None:

@@ -217,7 +217,6 @@ actions.sure = () => {
   asking = "";
   pick(button);
 };
-actions.undo = () => live.act("undo");
 actions.consent = element => live.act("consent", { answer: element.value === "yes" });
 actions.open = element => live.send({ do: "open", seat: Number(element.dataset.seatNumber) });
 export const drop = element => live.act("drop", { option: element.dataset.drop });

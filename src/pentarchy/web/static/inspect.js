@@ -116,7 +116,8 @@ export function start() {
   document.addEventListener("contextmenu", event => { if (pressed && target(event)) event.preventDefault(); });
   document.addEventListener("focusin", event => {
     const thing = target(event);
-    if (thing?.matches(":focus-visible") && document.documentElement.dataset.by !== "pointer") show(thing);
+    if (document.documentElement.dataset.by === "pointer") return;      // it has been pointed at already
+    if (thing?.matches(":focus-visible")) show(thing);
     else if (described && !box.contains(event.target)) leave();
   });
 }

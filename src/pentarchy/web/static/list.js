@@ -35,7 +35,7 @@ export function fill() {
   if (panel.hidden) return;
   const left = $$("#options button[name=option]").filter(button => !button.hidden && (!verb || button.dataset.verb === verb));
   if (!left.length) return close();
-  title.textContent = verb ? $(`#verb-${CSS.escape(verb)} .options__name`)?.textContent ?? "" : word("list");
+  title.textContent = verb ? $(`#verb-${CSS.escape(verb)} .options__name`)?.textContent ?? verb : word("list");
   rows.replaceChildren(...left.map(line));
   sift();
 }

@@ -10,13 +10,14 @@ import * as lobby from "./lobby.js";
 import * as morph from "./morph.js";
 import * as panels from "./panels.js";
 import * as playback from "./playback.js";
+import * as redo from "./redo.js";
 import * as review from "./review.js";
 import * as steppers from "./steppers.js";
 import * as why from "./why.js";
 import * as zoom from "./zoom.js";
 
 const PAGES = {
-  table: [panels, morph, list, choose, steppers, why, inspect, playback, attention, zoom, keys, live],
+  table: [panels, morph, list, choose, redo, steppers, why, inspect, playback, attention, zoom, keys, live],
   lobby: [panels, lobby],
   review: [panels, review],
 };

@@ -288,5 +288,7 @@ drawing = Drawing(
     mark=mark,
     folded=FOLDED,
     buttons=frozenset({"action", "treasures", "buy", "this-card", "choose"}),
+    unsaid=frozenset({"turn"}),
+    echoes=frozenset({("buys", "gains-discards")}),
     reference=reference,
 )

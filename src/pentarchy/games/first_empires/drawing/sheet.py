@@ -167,6 +167,7 @@ drawing = Drawing(
     plate=plate,
     wide=False,  # the map is as high as it can be beside the civilization board, also where it shows the whole world
     icon=icon,
+    unsaid=frozenset({"ends-turn", "round"}),
     why_final=why_final,
     is_likely=is_likely,
     mark=mark,
