@@ -29,6 +29,11 @@ SIZES = {
 }
 """The last one is 1440 × 900 at 200 %."""
 
+KINGDOM = (
+    "archive,city_quarter,encampment_plunder,enchantress,market,militia,smithy,village,villa,workshop,delve,palace"
+)
+"""A split pile, an Event and a Landmark are among it."""
+
 LEAST = {
     "1920": (0.5, 0.5),
     "1440": (0.48, 0.47),
@@ -126,10 +131,7 @@ def positions() -> dict[str, str]:
     """A few of each game: little and much to choose, and the end."""
     empires = play("first_empires", ["greedy"] * 4, seed="atlas", listen=True)
     ends = play("empires_end", ["greedy"] * 3, seed="atlas", listen=True)
-    kingdom = (
-        "archive,city_quarter,encampment_plunder,enchantress,market,militia,smithy,village,villa,workshop,delve,palace"
-    )
-    cards = play("dominion", ["greedy"] * 3, seed="atlas", listen=True, kingdom=f"{kingdom},delve,palace")
+    cards = play("dominion", ["greedy"] * 3, seed="atlas", listen=True, kingdom=KINGDOM)
     return {
         "first_empires moves": first(empires, lambda match, one: match.state.round > 4 and verbs(one)["attack"] > 1),
         "first_empires rolls": first(empires, lambda match, one: match.state.round > 4 and verbs(one)["keep"]),
