@@ -83,6 +83,10 @@ LOOK = """() => {
     if (table && (top < -1 || bottom > innerHeight + 1)) faults.push(`${name(one)} is below the window`);
   });
   const bar = document.querySelector("#decide .decide");
+  for (const one of all("#decide .decide__opts .btn")) {
+    if (!seen(one) || !box(one).width || within(box(one), box(one.closest(".decide__opts")))) continue;
+    faults.push(`${name(one)} has no room among the options`);
+  }
   for (const one of all("#decide :is(.btn, .decide__prompt, .clause, .decide__tray [data-id])")) {
     if (!seen(one) || !box(one).width || !inSight(one) || within(box(one), box(bar))) continue;
     faults.push(`${name(one)} is cut by the decision bar`);

@@ -117,7 +117,6 @@ function render() {
     family.open = narrowed;
   }
   form?.classList.toggle("is-narrowed", narrowed);
-  form?.classList.toggle("is-short", narrowed && differ(left));
   others.remove();
   tally.remove();
   if (selected.length) box?.append(others);
@@ -143,15 +142,20 @@ function differ(left) {
   return new Set(names).size === names.length;
 }
 
-// Labels are never cut: what has no room leaves whole, the likely step last, and a button opens the list of all.
+// Labels are never cut. Where there is little room they become short; what has no room even so leaves whole, the likely
+// step last, and a button opens the list of all.
 function fit() {
-  const box = $("#options .decide__opts");
+  const form = $("#options"), box = $("#options .decide__opts");
   all.remove();
   if (!box) return;
-  for (const one of $$(".is-out", box)) one.classList.remove("is-out");
+  const left = options().filter(one => !one.button.hidden && !isEnd(one));
   const full = () => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
-  if (!full()) return;
-  count.textContent = options().filter(one => !one.button.hidden && !isEnd(one)).length;
+  for (const one of $$(".is-out", box)) one.classList.remove("is-out");
+  number();                                   // keys take room as well
+  form.classList.toggle("is-short", form.matches(".is-narrowed") && differ(left));
+  if (full() && differ(left)) form.classList.add("is-short");
+  if (!full() || left.length < 2) return;
+  count.textContent = left.length;
   box.append(all);
   const rank = one => (one.matches(".btn--primary") ? 0 : one.matches("summary") ? 1 : 2);
   const leaving = numbered().toSorted((one, other) => rank(one) - rank(other));
