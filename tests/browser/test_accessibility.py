@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Server, Visitors
 from browser.playing import (
     POINT,
-    button,
     by_chance,
+    click_option,
     connected,
     import_record,
     is_picked,
@@ -187,7 +187,7 @@ def test_a_turn_with_the_finger(server: Server, visitors: Visitors) -> None:
     for region in move.ids:
         page.touchscreen.tap(*page.evaluate(POINT, region))
     if not is_picked(page, at):
-        button(page, move).tap()
+        click_option(page, move)
     assert my_turn(page, at)
     expect(page.locator(f"#log-list .log__line[data-ids*='{move.ids[1]}']").first).to_be_attached()
 

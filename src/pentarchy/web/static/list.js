@@ -33,7 +33,8 @@ export function close() {
 // After each change of what is left.
 export function fill() {
   if (panel.hidden) return;
-  const left = $$("#options button[name=option]").filter(button => !button.hidden && (!verb || button.dataset.verb === verb));
+  const left = $$("#options .decide__opts button[name=option]").filter(button =>
+    !button.hidden && (!verb || button.dataset.verb === verb));
   if (!left.length) return close();
   title.textContent = verb ? $(`#verb-${CSS.escape(verb)} .options__name`)?.textContent ?? verb : word("list");
   rows.replaceChildren(...left.map(line));
