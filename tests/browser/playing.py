@@ -217,12 +217,8 @@ def button(page: Page, offer: Offer) -> Locator:
 
 
 def click_thing(page: Page, thing: str) -> None:
-    """Click a thing where it can be seen, as a hand would; a tip that lies over it goes when the pointer leaves."""
+    """Click a thing where it can be seen, as a hand would."""
     point: list[float] | None = page.evaluate(POINT, thing)
-    if point is None:
-        page.mouse.move(1, 1)
-        page.locator(".tip").wait_for(state="hidden")
-        point = page.evaluate(POINT, thing)
     assert point, f"'{thing}' cannot be clicked anywhere"
     page.mouse.click(*point)
 
@@ -236,11 +232,21 @@ def do(page: Page, offer: Offer) -> bool:
             break
         click_thing(page, thing)
     if not is_picked(page, before):
-        button(page, offer).click()
+        click_option(page, offer)
     asked = page.locator("[data-do=sure]").count() > 0
     if asked:
         page.locator("[data-do=sure]").click()
     return asked
+
+
+def click_option(page: Page, offer: Offer) -> None:
+    """The button of an option; where the bar has no room for it, its line in the list of all."""
+    if not button(page, offer).is_visible():
+        shown = page.locator(f"#verb-{offer.verb} > summary:visible, #options [data-do=list]:visible").first
+        shown.click()
+        page.locator(f"#list .row[value='{offer.option}']").click()
+    else:
+        button(page, offer).click()
 
 
 def is_picked(page: Page, before: int) -> bool:

@@ -13,8 +13,8 @@ from browser.conftest import Server, Visitors
 from browser.playing import (
     POINT,
     arrive,
-    button,
     by_chance_until,
+    click_option,
     connected,
     is_picked,
     my_turn,
@@ -189,7 +189,7 @@ def test_a_turn_with_the_finger(server: Server, visitors: Visitors) -> None:
     for region in move.ids:
         page.touchscreen.tap(*page.evaluate(POINT, region))
     if not is_picked(page, at):
-        button(page, move).tap()
+        click_option(page, move)
     assert my_turn(page, at)
     expect(page.locator(f"#log-list .log__line[data-ids*='{move.ids[1]}']").first).to_be_attached()
 

@@ -43,16 +43,12 @@ def test_a_whole_game_by_clicking_the_board(server: Server, page: Page) -> None:
     open_in_lobby(page, server.address, names=["Anna"], seed="clicking")
     connected(page)
     choose = CuriousChoice(random.Random(37))
-    sure: Counter[str] = Counter()
     after = -1
     while my_turn(page, after):
         offer = choose(offers(page))
         after = position(page)
-        asked = do(page, offer)
-        assert asked == (bool(offer.final) and not sure[offer.verb]), offer
-        sure[offer.verb] += asked
+        assert not do(page, offer), "against bots everything can be taken back, so nothing is asked twice"
     assert len(choose.done) >= VERBS, choose.done
-    assert sure["roll"] == 1
 
     # Over: the bar names the winner, whose points are the most, and the sheet adds up.
     points = [int(text.split()[-1]) for text in page.locator("#players .player__pts").all_inner_texts()]

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
 from browser.faults import serious
-from browser.playing import Offer, arrive, button, connected, is_over, my_turn, offers, position
+from browser.playing import Offer, arrive, click_option, connected, is_over, my_turn, offers, position
 from browser.test_keyboard import check_focus, choose_two_players, start, tab_to
 from pentarchy import play
 from pentarchy.core import record
@@ -93,7 +93,7 @@ def click(page: Page, offer: Offer) -> None:
         assert point, f"'{offer.option}' cannot be clicked"
         page.mouse.click(*point)
     else:
-        button(page, offer).click()
+        click_option(page, offer)
     agree(page)
 
 

@@ -18,6 +18,7 @@ from browser.playing import (
     Offer,
     arrive,
     button,
+    click_option,
     connected,
     is_picked,
     my_turn,
@@ -99,7 +100,7 @@ def click(page: Page, offer: Offer) -> bool:
             page.mouse.click(*point)
     drawn = is_picked(page, before)
     if not drawn:
-        button(page, offer).click()
+        click_option(page, offer)
     if page.locator("[data-do=sure]").count():
         page.locator("[data-do=sure]").click()
     return drawn

@@ -95,11 +95,11 @@ def test_why_not_by_clicking(at_sea: Page) -> None:
     expect(why.locator(".why__way li")).not_to_have_count(0)
     assert re.search(r"\d", why.inner_text())
     expect(page.locator(f"#board [data-id='{far}'].is-refused")).not_to_have_count(0)
-    # The line points from the thing to the answer.
-    expect(page.locator("#callout")).to_be_visible()
+    # The answer stands beside the board, where it hides nothing that could be clicked.
+    expect(page.locator("#inspect .why")).to_be_visible()
     page.keyboard.press("Escape")
     expect(why).to_have_count(0)
-    expect(page.locator(".is-refused, #callout")).to_have_count(0)
+    expect(page.locator(".is-refused")).to_have_count(0)
 
 
 def test_why_am_i_asked_this(at_sea: Page) -> None:
@@ -173,21 +173,67 @@ def test_the_table_in_german(at_sea: Page) -> None:
 # -- looking closer
 
 
-def test_tips_under_the_pointer_and_the_focus(at_sea: Page) -> None:
+def test_what_things_are_is_said_beside_the_board(at_sea: Page) -> None:
     page = at_sea
     land = page.locator("#board .region[data-id='huaxia'][tabindex]")
     land.hover()
-    tip = page.locator(".tip")
-    expect(tip).to_be_visible()
-    expect(tip).to_contain_text("Huaxia")
+    inspector = page.locator("#inspect")
+    expect(inspector).to_contain_text("Huaxia")
+    expect(inspector).not_to_have_class(re.compile("is-pinned"))
+    # A click on what cannot be chosen keeps it there; pointing elsewhere shows that for as long.
+    page.locator("#player-1").click()
+    expect(inspector).to_have_class(re.compile("is-pinned"))
+    expect(page.locator(".why")).to_have_count(0)
+    name = page.locator("#player-1 .player__name").inner_text().split()[0]
+    expect(inspector.locator("h2")).to_contain_text(name)
+    land.hover()
+    expect(inspector.locator("h2")).to_have_text("Huaxia")
     page.mouse.move(1, 1)
-    expect(tip).to_be_hidden()
+    expect(inspector.locator("h2")).to_contain_text(name)
+    page.keyboard.press("Escape")
+    expect(inspector).to_have_class(re.compile("is-resting"))
     page.keyboard.press("Tab")
     land.focus()
-    expect(tip).to_be_visible()
+    expect(inspector.locator("h2")).to_have_text("Huaxia")
     assert land.get_attribute("aria-describedby") == "tip-huaxia"
-    page.keyboard.press("Escape")
-    expect(tip).to_be_hidden()
+
+
+OVER_BOARD = """() => {
+  const edge = document.querySelector("#board").getBoundingClientRect();
+  return [...document.querySelectorAll("body *")].filter(one => !one.closest("#board, #curtain, svg")
+    && /fixed|absolute/.test(getComputedStyle(one).position) && one.checkVisibility({ visibilityProperty: true }))
+    .filter(one => {
+      const box = one.getBoundingClientRect();
+      return box.width > 2 && box.height > 2 && box.left < edge.right && box.right > edge.left && box.top < edge.bottom
+        && box.bottom > edge.top;
+    }).map(one => one.outerHTML.slice(0, 100));
+}"""
+
+
+def test_nothing_lies_over_the_board(at_sea: Page) -> None:
+    """Neither what explains a thing nor an answer covers what one may want to click next."""
+    page = at_sea
+    for region in ("huaxia", "rus"):
+        page.locator(f"#board .region[data-id='{region}'][tabindex]").hover()
+        expect(page.locator("#inspect h2")).to_have_text(region.title())
+        assert page.evaluate(OVER_BOARD) == []
+    page.locator("[data-do=why]").click()
+    page.wait_for_selector(".why")
+    assert page.evaluate(OVER_BOARD) == []
+
+
+def test_clicks_leave_no_ring(at_sea: Page) -> None:
+    """The ring shows where the keyboard is; whoever clicks is not shown it, also if the focus goes to the question."""
+    page = at_sea
+    ringed = """() => [...document.querySelectorAll(":focus-visible")]
+      .filter(one => getComputedStyle(one).outlineStyle !== "none").map(one => one.outerHTML.slice(0, 80))"""
+    at = position(page)
+    end = next(offer for offer in offers(page) if offer.verb == "end")
+    button(page, end).click()
+    assert my_turn(page, at)
+    assert page.evaluate(ringed) == []
+    page.keyboard.press("Tab")
+    assert page.evaluate(ringed) != []
 
 
 def test_a_line_of_the_log_lights_what_it_tells(at_sea: Page) -> None:
@@ -223,16 +269,22 @@ def much_to_move(match: Match) -> bool:
     return moving(match) and len(offered_to(match)) > 9
 
 
-def test_many_options_can_be_filtered(server: Server, page: Page) -> None:
+def test_many_options_are_listed_and_filtered(server: Server, page: Page) -> None:
     arrive(page, server.address, by_chance_until(much_to_move))
-    move = next(offer for offer in offers(page) if offer.verb == "move")
-    words = button(page, move).locator(".option__words").text_content() or ""
-    page.locator("#filter").fill(words.upper())
-    expect(page.locator(f"{ASKED}:visible")).to_have_count(1)
-    at = position(page)
+    verb = page.locator("#options details").first.get_attribute("data-verb")
+    members = [offer for offer in offers(page) if offer.verb == verb]
+    words = button(page, members[0]).locator(".option__words").text_content() or ""
+    page.locator("#options summary").first.click()
+    lines = page.locator("#list .row:visible")
+    expect(lines).to_have_count(len(members))
     page.keyboard.press("Escape")
-    expect(page.locator("#filter")).to_have_value("")
-    page.locator("#filter").fill(words)
+    expect(page.locator("#list")).to_be_hidden()
+    page.set_viewport_size({"width": 1024, "height": 768})  # not all verbs have room in the bar
+    page.locator("#options [data-do=list]").click()
+    expect(lines).to_have_count(len([offer for offer in offers(page) if offer.verb != "end"]))
+    page.locator("#filter").fill(words.upper())
+    expect(lines).to_have_count(1)
+    at = position(page)
     page.keyboard.press("Enter")
     assert my_turn(page, at)
 

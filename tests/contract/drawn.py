@@ -63,7 +63,7 @@ def redrawn(change: Callable[[Sheet], Sheet]) -> type[DrawnToy]:
 
 
 def adding(html: str) -> type[DrawnToy]:
-    return redrawn(lambda sheet: replace(sheet, mine=html))
+    return redrawn(lambda sheet: replace(sheet, mine=html, mine_of=0))
 
 
 def with_tip(tip: Tip) -> type[DrawnToy]:
@@ -116,7 +116,9 @@ BROKEN: tuple[tuple[str, type[DrawnToy]], ...] = (
     ("drawings", adding('<p id="at-1"></p>')),
     ("drawings", adding('<p style="color: red"></p>')),
     ("drawings", adding('<p data-id="nowhere"></p>')),
+    ("drawings", adding('<p data-key="s"></p>')),
     ("drawings", adding('<svg><use href="#nowhere"/></svg>')),
+    ("drawings", redrawn(lambda sheet: replace(sheet, mine="<p></p>"))),
     ("drawings", adding("<p>{name}</p>")),
     ("drawings", adding("<p>None</p>")),
     ("drawings", with_tip(Tip(""))),

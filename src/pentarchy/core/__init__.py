@@ -18,12 +18,12 @@ from .passing import Passing
 from .picture import Picture
 from .plain import plain
 from .proof import NoProof, Proof, verify
-from .record import Record, RecordError, Replay, read, record, replay
+from .record import Record, RecordError, Replay, nameless, read, record, replay
 from .refusal import Refusal, Refused
 from .rulebook import Clause, Rulebook
 from .run import RuleError, Run, play
 from .seat import Blind, Follower, Seat
-from .sheet import PIGMENTS, Drawing, Entry, Reference, Scene, SeatPanel, Sheet, Stat, Tip
+from .sheet import PAGE_KEYS, PIGMENTS, Drawing, Entry, Reference, Scene, SeatPanel, Sheet, Stat, Tip
 from .state import NOBODY, OWNER, State, Zone, digest, seen
 from .text import LANGUAGES, MissingText, Texts, as_points
 
@@ -35,6 +35,7 @@ __all__ = [
     "NOBODY",
     "OFFER",
     "OWNER",
+    "PAGE_KEYS",
     "PIGMENTS",
     "WITHDRAW",
     "Agenda",
@@ -96,6 +97,7 @@ __all__ = [
     "commitment",
     "digest",
     "each",
+    "nameless",
     "notation",
     "parse",
     "plain",

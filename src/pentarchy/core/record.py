@@ -145,6 +145,11 @@ class Record:
         return "\n".join([*head, *(line.text() for line in self.lines), end]) + "\n"
 
 
+def nameless(seat: int) -> str:
+    """What a record calls a seat whose player has no name."""
+    return f"seat {seat}"
+
+
 def record(match: Match, seats: list[str] | None = None) -> Record:
     """The record of a match, made by playing it once more and writing down what chance gives.
 
@@ -164,7 +169,7 @@ def record(match: Match, seats: list[str] | None = None) -> Record:
         lines.append(Line(0, seat=seat, option=option))
         _write_chance(lines, trace, digests)
     names = [" ".join(name.split()) for name in seats or []]
-    names += [f"seat {number}" for number in range(len(names), match.setup.players)]
+    names += [nameless(seat) for seat in range(len(names), match.setup.players)]
     written = Record(
         match.game.name,
         match.game.rules_version,
@@ -373,7 +378,7 @@ class _Reader:
                 if seat != str(len(self.seats)):
                     raise RecordError(number, f"seats are listed in order: this should be 'seat {len(self.seats)} …'")
                 self.head_lines["seat"] = number
-                self.seats.append(name or f"seat {seat}")
+                self.seats.append(name or nameless(len(self.seats)))
             elif key == "option":
                 name, _, content = value.partition(" ")
                 self.options.append((name, content))

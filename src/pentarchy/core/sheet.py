@@ -6,7 +6,7 @@ options, events and explanations call it. The page marks what may be chosen; a d
 
 Where one id is drawn in several places, such as a card in the hand and its pile, only one of them is asked for: the
 others lie inside an element with `data-rest`, which shows and explains them and never picks. A thing with `data-key`
-can be chosen with that key.
+can be chosen with that key, which is none of the page's own (`PAGE_KEYS`).
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 PIGMENTS = ("cinnabar", "azurite", "malachite", "tyrian", "orpiment", "smalt")
 """The colours of seats; each has an emblem and a pattern of its own."""
+PAGE_KEYS = frozenset("ehlmrsyz?")
+"""Keys of the page itself: end, hint, log, chat, rules, score, redo, undo, why. Nothing in a drawing has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,8 @@ class Sheet:
     outline: list[Topic]
     """The board in words, for whoever does not see it."""
     tips: dict[str, Tip] = field(default_factory=dict)
+    mine_of: int | None = None
+    """Whose area `mine` is, where it is not the viewer's: that of the seat in turn, for a spectator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,5 +199,9 @@ class Drawing:
     """Verbs whose things lie on the table, so that their buttons are folded in the decision bar."""
     buttons: frozenset[str] = frozenset()
     """Verbs, and ids of phases, ways and the like, that lie nowhere on the table: they are picked as buttons only."""
+    unsaid: frozenset[str] = frozenset()
+    """Verbs of events that the log beside the board need not write, because its headings say as much."""
+    echoes: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of verbs: an event of the second that follows one of the first about the same thing says nothing new."""
     reference: Callable[[Scene], Reference] | None = None
     """What the game is played with; in menus it is called by the word `reference` of the game's `[table]` texts."""

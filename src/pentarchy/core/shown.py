@@ -18,7 +18,7 @@ from .match import Match
 from .option import Option, notation
 from .outline import as_text
 from .refusal import Refusal
-from .sheet import Drawing, Scene, Sheet
+from .sheet import PAGE_KEYS, Drawing, Scene, Sheet
 from .text import LANGUAGES, Texts
 from .walk import Check, Watch, Watching
 
@@ -226,6 +226,10 @@ def _expect_drawing(watch: Watch, drawing: Drawing, scene: Scene, scenery: set[s
     watch.expect(sorted(missing), [], f"neither drawing nor scenery has what is referred to in {who}")
     pointed = {element.get("data-id", "") for element in root.iter()} - {""}
     pointed |= {f"seat-{seat}" for seat in watch.seats}
+    keys = {element.get("data-key", "") for element in root.iter()}
+    watch.expect(sorted(keys & PAGE_KEYS), [], f"keys of the page are given to things in {who}")
+    if scene.viewer is None and sheet.mine and sheet.mine_of is None:
+        raise watch.broken(f"nobody says whose area is in {who}")
     watch.expect(sorted(pointed - set(sheet.tips)), [], f"there are no tips in {who}")
     _expect_whole(watch, f"- {as_text(sheet.outline)}", f"the outline of {who}")
     for thing, tip in sheet.tips.items():

@@ -20,6 +20,7 @@ from pentarchy.core import (
     ScriptError,
     Setup,
     SetupError,
+    nameless,
     notation,
     read,
     record,
@@ -206,7 +207,8 @@ def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
         if _is_bot(name, saved.game):
             rows.append(SeatRow(seat, "bot", name, _fresh_name(rows, "")))
         else:
-            rows.append(SeatRow(seat, "person", "", _unlike(rows, clean_name(name), seat)))
+            given = "" if name == nameless(seat) else clean_name(name)
+            rows.append(SeatRow(seat, "person", "", _unlike(rows, given, seat)))
     held = tuple(row.seat for row in rows if not row.bot)
     return Wanted(Start(saved.game, match.setup, match.luck), tuple(rows), held), _picks(match)
 

@@ -134,7 +134,7 @@ class Table:
 
     def _play(self, row: Row) -> None:
         before, events = self.match.picks[:], self.match.events[:] if row.kind == "undo" else []
-        round_ = self.game.round_of(self.match.state)
+        round_, turn = self.game.round_of(self.match.state), self.game.turn_of(self.match.state)
         asked = self.match.decision(row.seat) if row.kind == "pick" else None
         if asked is not None and asked.secret:
             self._secret.append(len(self.rows))
@@ -166,7 +166,7 @@ class Table:
             told = self.course.marks[-1].events
             for at in range(same, len(self.match.picks)):
                 last = at == len(self.match.picks) - 1
-                mark = self._mark(self.match.picks[at][0], round_, None if last else told)
+                mark = self._mark(self.match.picks[at][0], round_, None if last else told, turn)
                 self.course.marks.append(replace(mark, automatic=automatic and mark.seat == row.seat))
 
     def before(self, position: int) -> Table:
@@ -210,10 +210,10 @@ class Table:
         info = replace(self.info, start=replace(self.info.start, luck=after))
         return Joining(self.position, luck, after, Table(info, (), (), self.holders).summary)
 
-    def _mark(self, seat: int, round_: int, events: int | None = None) -> Mark:
+    def _mark(self, seat: int, round_: int, events: int | None = None, turn: int | None = None) -> Mark:
         """A pick that ends a round belongs to that round."""
         match = self.match
-        return Mark(seat, len(match.events) if events is None else events, round_, tuple(match.totals))
+        return Mark(seat, len(match.events) if events is None else events, round_, tuple(match.totals), turn)
 
     def pass_on(self, at: float) -> list[Row]:
         """Let all that is passed automatically happen, and return it to be stored."""

@@ -34,6 +34,8 @@ class Mark:
     events: int
     round: int
     totals: tuple[int, ...]
+    turn: int | None = None
+    """Whose turn it was, where the game has turns: others may pick in it."""
     automatic: bool = False
     """The seat had passed without being waited for: whoever has it may know nothing of it yet."""
 
@@ -73,8 +75,8 @@ class Course:
     undone: list[Undone] = field(default_factory=list)
     said: list[Said] = field(default_factory=list)
     ask: Ask | None = None
-    lines: dict[tuple[int | None, str, int], Markup] = field(default_factory=dict)
-    """The log as it has been written so far: by viewer, language and event."""
+    lines: dict[tuple[int | None, str, int, int], Markup] = field(default_factory=dict)
+    """The log as it has been written so far: by viewer, language, first and last event of a line."""
 
     def through(self, moments: Sequence[int]) -> Course:
         """The course with one mark for each of these moments; what came in between belongs to whoever picked first."""
@@ -82,7 +84,7 @@ class Course:
             return self
         firsts = [self.marks[at] for at in (0, *(at + 1 for at in moments[:-1]))]
         marks = [
-            replace(self.marks[at], seat=first.seat, round=first.round, automatic=first.automatic)
+            replace(self.marks[at], seat=first.seat, round=first.round, turn=first.turn, automatic=first.automatic)
             for at, first in zip(moments, firsts, strict=True)
         ]
         return replace(self, marks=marks)

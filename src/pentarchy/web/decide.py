@@ -1,18 +1,21 @@
-"""The decision bar: always in the same place, it says who decides what under which rule, and holds the options."""
+"""The decision bar: always in the same place and of the same height, it says who decides what under which rule, and
+holds the options. Its cells never overlap: phases and tools above; sentence, tray, options and the end below."""
 
 from __future__ import annotations
 
 from markupsafe import Markup
 
-from pentarchy.core import Amounts, Decision, Option, notation
-from pentarchy.drawing import button, classes, hidden, icon, tag
+from pentarchy.core import Amounts, Decision, MissingText, Option, notation
+from pentarchy.drawing import button, classes, icon, join, tag
 
 from .passing import always_pass
 from .result import result
 from .showing import Showing
 
-MANY = 9
-"""More options than there are digit keys: they are folded by verb, and a field filters them."""
+MANY = 4
+"""More options than two rows hold: they are folded by verb, and the list of them all has a filter."""
+DIGITS = 9
+"""So many options have a digit as key."""
 LARGE = 3
 """So many options of one verb are folded then."""
 ENDING = ("end", "done")
@@ -39,6 +42,11 @@ def _bar(showing: Showing, content: Markup, state: str = "") -> Markup:
         class_=classes("decide", state),
         data_seat=showing.sheet.seats[seat].pigment,
     )
+
+
+def _top(showing: Showing) -> Markup:
+    """The upper row of the bar."""
+    return tag("div", _phases(showing), _tools(showing), class_="decide__top")
 
 
 def _phases(showing: Showing) -> Markup | None:
@@ -71,7 +79,6 @@ def _question(showing: Showing, decision: Decision) -> Markup:
         reason.insert(0, tag("span", so_far))
     say = tag(
         "div",
-        _phases(showing),
         tag("p", prompt, class_="decide__prompt", id="prompt", tabindex="-1"),
         tag("p", reason, class_="decide__reason"),
         class_="decide__say",
@@ -79,7 +86,7 @@ def _question(showing: Showing, decision: Decision) -> Markup:
     tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
     asked = decision.options
     answers = _amounts(showing, asked) if isinstance(asked, Amounts) else _options(showing, decision)
-    return Markup("").join(part for part in (say, _tools(showing), tray, answers) if part)
+    return Markup("").join(part for part in (_top(showing), say, tray, answers) if part)
 
 
 def _tools(showing: Showing) -> Markup:
@@ -124,22 +131,35 @@ def _undo(showing: Showing) -> Markup | None:
     barrier = showing.match.barrier(seat)
     free = not barrier or showing.company.undoes_freely
     word = showing.say("table.undo" if free else "table.undo_ask")
+    last = _last_pick(showing, seat)
+    what = f"{word}: {showing.texts.option(last)}" if last else word
     return tag(
         "form",
         tag("input", type="hidden", name="position", value=showing.position),
         button(
             icon("undo"),
             tag("span", word, class_="btn__word"),
+            tag("span", showing.texts.option(last), class_="undo__what") if last else None,
             " ",
             tag("kbd", "Z"),
             kind="quiet sm",
             data_do="undo",
-            title=showing.texts.say(barrier) if barrier else word,
+            data_what=notation(last) if last else None,
+            title=f"{what}. {showing.texts.say(barrier)}" if barrier and not free else what,
         ),
         method="post",
         action=f"/t/{showing.table}/undo",
         class_="decide__undo",
     )
+
+
+def _last_pick(showing: Showing, seat: int) -> Option | None:
+    """What `undo` would take back."""
+    match = showing.match
+    for picks in (match.waiting.get(seat), match.sealed.get(seat)):
+        if picks:
+            return picks[-1]
+    return next((option for who, option in reversed(match.picks) if who == seat), None)
 
 
 def _undoer(showing: Showing) -> int | None:
@@ -154,33 +174,41 @@ def _options(showing: Showing, decision: Decision) -> Markup:
 
     A drawing can name verbs that are `folded` always, because whatever they are about lies on the table.
     """
-    options = showing.scene.options
     families: dict[str, list[Option]] = {}
-    for option in sorted(options, key=lambda option: option[0] in ENDING):
-        families.setdefault(option[0], []).append(option)
-    many = len(options) > MANY
+    ending: list[Option] = []
+    for option in showing.scene.options:
+        if option[0] in ENDING:
+            ending.append(option)
+        else:
+            families.setdefault(option[0], []).append(option)
+    many = sum(map(len, families.values())) > MANY
     parts: list[Markup] = []
     digit = 0
-    for verb, members in families.items():
+    for verb, members in sorted(families.items(), key=lambda family: not _has_likely(showing, family[1])):
         if verb in showing.drawing.folded or (many and len(members) >= LARGE):
             parts.append(_family(showing, decision, verb, members))
             continue
         for option in members:
             digit += 1
-            parts.append(_option(showing, decision, option, str(digit) if digit <= MANY else ""))
+            parts.append(_option(showing, decision, option, str(digit) if digit <= DIGITS else ""))
+    ends = [_option(showing, decision, option, "") for option in ending]
     return tag(
         "form",
         tag("input", type="hidden", name="position", value=showing.position),
-        _filter(showing) if many else None,
-        parts,
+        tag("div", parts, class_="decide__opts"),
+        tag("div", ends, class_="decide__end") if ends else None,
         id="options",
-        class_=classes("decide__opts", "is-many" if many else ""),
+        class_="decide__form",
         method="post",
         action=f"/t/{showing.table}/pick",
         data_least=str(showing.choice.least) if showing.choice else None,
         data_most=str(showing.choice.most) if showing.choice else None,
         aria_label=showing.say("table.options"),
     )
+
+
+def _has_likely(showing: Showing, options: list[Option]) -> bool:
+    return any(map(showing.drawing.is_likely, options))
 
 
 def _amounts(showing: Showing, amounts: Amounts) -> Markup:
@@ -191,19 +219,22 @@ def _amounts(showing: Showing, amounts: Amounts) -> Markup:
     return tag(
         "form",
         tag("input", type="hidden", name="position", value=showing.position),
-        [_stepper(showing, kind, low, high) for kind, (low, high) in kinds],
-        button(
-            icon("check"),
-            showing.say("table.pick_amounts"),
-            " ",
-            tag("span", total, id="total", class_="sum", role="status"),
-            name="option",
-            value=amounts.verb,
-            kind="primary",
-            id="pick-amounts",
+        tag("div", [_stepper(showing, kind, low, high) for kind, (low, high) in kinds], class_="decide__opts"),
+        tag(
+            "div",
+            button(
+                icon("check"),
+                tag("span", showing.say("table.pick_amounts"), class_="option__words"),
+                tag("span", total, id="total", class_="sum", role="status"),
+                name="option",
+                value=amounts.verb,
+                kind="primary",
+                id="pick-amounts",
+            ),
+            class_="decide__end",
         ),
         id="options",
-        class_="decide__opts",
+        class_="decide__form",
         method="post",
         action=f"/t/{showing.table}/pick",
         data_verb=amounts.verb,
@@ -234,27 +265,16 @@ def _stepper(showing: Showing, kind: str, low: int, high: int) -> Markup:
     return tag("span", sign, step(-1, "−", "less"), field, step(1, "+", "more"), class_="stepper field")
 
 
-def _filter(showing: Showing) -> Markup:
-    word = showing.say("table.filter")
-    return tag(
-        "label",
-        icon("search"),
-        hidden(word),
-        tag("input", id="filter", type="search", placeholder=word, autocomplete="off"),
-        class_="field options__filter",
-    )
-
-
 def _family(showing: Showing, decision: Decision, verb: str, options: list[Option]) -> Markup:
     """Many options of one verb: folded, because the board is the faster way to them."""
-    verbs = showing.texts.tables.get("verbs", {})
-    title = verbs.get(verb, verb)
+    tables = showing.texts.tables
+    title = tables.get("deeds", {}).get(verb) or tables.get("verbs", {}).get(verb, verb).removesuffix(" …")
     return tag(
         "details",
         tag(
             "summary",
             icon(showing.drawing.icon((verb,))),
-            title,
+            tag("span", title, class_="options__name"),
             tag("span", len(options), class_="options__count"),
             class_="btn",
         ),
@@ -268,12 +288,13 @@ def _family(showing: Showing, decision: Decision, verb: str, options: list[Optio
 def _option(showing: Showing, decision: Decision, option: Option, digit: str) -> Markup:
     game, texts, drawing = showing.game, showing.texts, showing.drawing
     remark = game.remark(showing.state_of(decision.seat), decision, option, texts)
-    reason = drawing.why_final(option)
+    reason = "" if showing.company.undoes_freely else drawing.why_final(option)
     key = "E" if option[0] in ENDING else digit
     clause = game.clause_of(decision, option)
     return button(
         icon(drawing.icon(option)),
         tag("span", texts.option(option), class_="option__words"),
+        tag("span", _short(showing, option), class_="option__short", aria_hidden="true") if option[1:] else None,
         tag("span", remark, class_="sum") if remark else None,
         tag("kbd", key) if key else None,
         name="option",
@@ -287,6 +308,14 @@ def _option(showing: Showing, decision: Decision, option: Option, digit: str) ->
         data_times=str(showing.choice.pool[option]) if showing.choice and option in showing.choice.pool else None,
         title=game.rulebook[clause].cite(showing.language),
     )
+
+
+def _short(showing: Showing, option: Option) -> str:
+    """What an option is called beside others that begin with the same things: its last thing."""
+    try:
+        return showing.texts.name(option[-1])
+    except (MissingText, ValueError, IndexError):
+        return showing.texts.option(option)
 
 
 # -- not asked
@@ -305,14 +334,13 @@ def _waiting(showing: Showing) -> Markup:
     links = [showing.cite(clause) for clause in clauses]
     say = tag(
         "div",
-        _phases(showing),
         tag("p", lines[0], class_="decide__prompt", id="prompt", tabindex="-1"),
         [tag("p", line, class_="decide__reason") for line in lines[1:]],
         tag("p", showing.say("table.watching") if showing.viewer is None else None, links, class_="decide__reason"),
         class_="decide__say",
     )
     tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
-    return Markup("").join(part for part in (say, _tools(showing), tray) if part)
+    return Markup("").join(part for part in (_top(showing), say, tray) if part)
 
 
 def _consent(showing: Showing) -> Markup:
@@ -330,20 +358,23 @@ def _consent(showing: Showing) -> Markup:
         answers = tag(
             "form",
             tag("input", type="hidden", name="position", value=showing.position),
-            button(
-                icon("check"), showing.say("table.agree"), name="answer", value="yes", data_do="consent", kind="primary"
+            tag(
+                "div",
+                _answer(showing, "check", "agree", "yes", "primary"),
+                _answer(showing, "cross", "decline", "no"),
+                class_="decide__opts",
             ),
-            button(icon("cross"), showing.say("table.decline"), name="answer", value="no", data_do="consent"),
-            class_="decide__opts",
+            class_="decide__form",
             method="post",
             action=f"/t/{showing.table}/consent",
         )
-    return Markup("").join(part for part in (tag("div", prompt, class_="decide__say"), answers) if part)
+    say = tag("div", prompt, class_="decide__say")
+    return Markup("").join(part for part in (_top(showing), say, answers) if part)
 
 
 def _answer(showing: Showing, sign: str, word: str, value: str, kind: str = "") -> Markup:
     spoken = showing.say(f"table.{word}")
-    return button(icon(sign), spoken, name="answer", value=value, kind=kind, data_do="consent", data_answer=value)
+    return button(icon(sign), spoken, name="answer", value=value, kind=kind, data_do="consent")
 
 
 def _over(showing: Showing) -> Markup:
@@ -358,24 +389,21 @@ def _over(showing: Showing) -> Markup:
     base = f"/t/{showing.table}"
     links = tag(
         "div",
-        tag(
-            "a",
-            icon("vp"),
-            showing.say("table.score"),
-            class_="btn btn--primary",
-            href=f"{base}/score",
-            data_do="score",
-        ),
-        tag("a", icon("replay"), showing.say("table.replay"), class_="btn", href=f"{base}/replay", data_do="replay"),
-        tag("a", icon("idea"), showing.say("review.link"), class_="btn", href=f"{base}/review")
-        if showing.held
-        else None,
-        tag("a", icon("download"), showing.say("table.record"), class_="btn", href=f"{base}/record"),
-        tag("a", icon("plus"), showing.say("table.again"), class_="btn", href="/"),
+        _link(showing, "vp", "score", f"{base}/score", "score", "btn btn--primary"),
+        extra_link("replay", showing.say("table.replay"), f"{base}/replay", "replay"),
+        extra_link("idea", showing.say("review.link"), f"{base}/review") if showing.held else None,
+        extra_link("download", showing.say("table.record"), f"{base}/record"),
         class_="decide__opts",
     )
-    return say + links
+    again = tag("div", _link(showing, "plus", "again", "/"), class_="decide__end")
+    return join([_top(showing), say, links, again])
 
 
 def _link(showing: Showing, sign: str, word: str, href: str, do: str = "", css: str = "btn") -> Markup:
     return tag("a", icon(sign), showing.say(f"table.{word}"), class_=css, href=href, data_do=do or None)
+
+
+def extra_link(sign: str, word: str, href: str, do: str = "") -> Markup:
+    """A link whose word gives way in a narrow bar."""
+    spoken = tag("span", word, class_="btn__word")
+    return tag("a", icon(sign), spoken, class_="btn is-extra", href=href, data_do=do or None, title=word)

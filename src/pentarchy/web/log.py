@@ -1,9 +1,14 @@
-"""The log: what happened, newest first, each line with its clause and the things that it speaks of."""
+"""The log: a block for each turn, the newest first; in it what happened, in order.
+
+Equal deeds in a row are one line. Each has its clause, for whoever points at it, and the things that it speaks of.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -13,12 +18,22 @@ from pentarchy.drawing import button, classes, hidden, icon, seat_mark, tag
 from .course import Said
 from .showing import Showing
 
-SHOWN = 40
-"""So many lines are in the page; the rest is a click away."""
+SHOWN = 60
+"""So many events are in the page; the rest is a click away."""
+FEW = 4
+"""So many lines tell at once what has happened since one's last move."""
+
+
+class Told(NamedTuple):
+    """An event of the log, and after how many picks it happened."""
+
+    number: int
+    event: Event
+    at: int
 
 
 def log(showing: Showing, *, whole: bool = False) -> Markup:
-    """The list of lines with a heading for each turn."""
+    """The list of lines with a heading for each turn; as a `whole` all events, one by one."""
     lines = list(_newest_first(showing, None if whole else SHOWN))
     return tag("ol", lines, class_="log__list", id="log-list", tabindex="0", aria_label=showing.say("table.log"))
 
@@ -28,21 +43,30 @@ def since(showing: Showing) -> Markup | None:
     first = own_last(showing)
     if first is None or showing.at is not None:
         return None
-    events = showing.match.events[showing.marks[first].events :]
-    told = [event for event in events if event.words_for(showing.viewer) is not None]
-    if not told or all(mark.seat == showing.viewer for mark in showing.marks[first + 1 :]):
+    start = showing.marks[first].events
+    news = [told for told in _told(showing, start) if _is_said(showing, told.event)]
+    if not news or all(mark.seat == showing.viewer for mark in showing.marks[first + 1 :]):
         return None
-    touched = sum(showing.viewer in event.touches for event in told)
-    key = "table.since_touched" if touched else "table.since"
-    return tag(
+    groups = _groups(showing, news)
+    touching = [group for group in groups if any(showing.viewer in told.event.touches for told in group)]
+    others = [group for group in groups if group not in touching]
+    chosen = [*touching[-FEW:], *others[-max(0, FEW - len(touching)) :]] if len(touching) < FEW else touching[-FEW:]
+    lines = [_merged(showing, group, f"since-{group[0].number}", None) for group in chosen]
+    head = tag(
         "div",
         icon("history"),
-        tag("span", showing.say(key, n=len(told), touched=touched)),
+        tag("h3", showing.say("table.since")),
         button(
-            icon("play"), showing.say("table.play"), kind="sm", type="button", data_do="catchup", data_at=str(first)
+            icon("play"),
+            showing.say("table.play"),
+            kind="quiet sm",
+            type="button",
+            data_do="catchup",
+            data_at=str(first),
         ),
-        class_="log__since",
+        class_="log__since-head",
     )
+    return tag("div", head, tag("ul", lines), class_="log__since")
 
 
 def own_last(showing: Showing) -> int | None:
@@ -54,73 +78,153 @@ def own_last(showing: Showing) -> int | None:
     return next(own, None)
 
 
-def line(
-    showing: Showing, event: Event, number: int, at: int, *, undone: bool = False, place: str = ""
-) -> Markup | None:
-    """One event as its viewer may read it; `place` keeps it apart from the same event in the log.
-
-    Lines of the log stay as they are once they are written, so each is written only once.
-    """
-    if undone or place:
-        return _written(showing, event, f"{place}-{number}" if place else "", at, undone) or None
-    lines, key = showing.course.lines, (showing.viewer, showing.language, number)
-    written = lines.get(key)
-    if written is None:
-        written = lines[key] = _written(showing, event, f"event-{number}", at, False)
-    return written or None
+def line(showing: Showing, event: Event, number: int, at: int, *, place: str) -> Markup | None:
+    """One event as its viewer may read it; `place` keeps it apart from the same event in the log."""
+    if event.words_for(showing.viewer) is None:
+        return None
+    return _merged(showing, [Told(number, event, at)], f"{place}-{number}", None)
 
 
-def _written(showing: Showing, event: Event, line_id: str, at: int, undone: bool) -> Markup:
+# -- which lines there are
+
+
+def _told(showing: Showing, start: int) -> list[Told]:
+    """The events from a number on, each with the pick that caused it."""
+    marks, events = showing.marks, showing.match.events
+    at = len(marks) - 1
+    told: list[Told] = []
+    for number in range(len(events) - 1, start - 1, -1):
+        while at > 0 and marks[at - 1].events > number:
+            at -= 1
+        told.append(Told(number, events[number], at))
+    return told[::-1]
+
+
+def _is_said(showing: Showing, event: Event) -> bool:
     words = event.words_for(showing.viewer)
-    if words is None:
-        return Markup("")
-    mine = showing.viewer is not None and showing.viewer in event.touches
-    sign = icon(showing.drawing.icon(words))
-    if line_id.startswith("event"):
-        moment, word = f"/t/{showing.table}/replay?at={at}", showing.say("table.show_moment")
-        sign = tag("a", sign, hidden(word), class_="log__at", href=moment, data_do="show", data_at=at, title=word)
-    return tag(
-        "li",
-        sign,
-        tag("span", showing.texts.event(event, showing.viewer), " ", showing.cite(event.clause)),
-        id=line_id or None,
-        class_=classes("log__line", "is-me" if mine else "", "is-undone" if undone else ""),
-        data_ids=" ".join(word for word in words[1:] if not word.isdigit()) or None,
-        data_at=at,
-    )
+    return words is not None and words[0] not in showing.drawing.unsaid
+
+
+def _groups(showing: Showing, told: Sequence[Told]) -> list[list[Told]]:
+    """Events that one line tells: the same deed of the same seat in a row, and what only repeats it."""
+    groups: list[list[Told]] = []
+    for one in told:
+        words = one.event.words_for(showing.viewer) or ()
+        before = groups[-1][-1].event.words_for(showing.viewer) or () if groups else ()
+        if before and (before[0], words[0]) in showing.drawing.echoes and before[-1] == words[-1]:
+            continue
+        if before and _place(showing, before, words) and groups[-1][0].event.touches == one.event.touches:
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+    return groups
+
+
+def _place(showing: Showing, first: Sequence[str], second: Sequence[str]) -> int:
+    """Where two events differ that can be told in one line: the last word, which names a thing; else 0."""
+    if len(first) != len(second) or len(first) < 2 or first[:-1] != second[:-1]:
+        return 0
+    last = {first[-1], second[-1]}
+    if any(word.lstrip("+-").isdigit() or word.startswith("seat-") for word in last):
+        return 0
+    return len(first) - 1
 
 
 def _newest_first(showing: Showing, most: int | None) -> Iterator[Markup]:
-    marks, events = showing.marks, showing.match.events
     undone: dict[int, list[Event]] = {}
     for taken_back in showing.course.undone:
         undone.setdefault(taken_back.at, []).extend(taken_back.events)
-    at, count, heading = len(marks) - 1, 0, None
-    pending: list[Markup] = []
-    for number in range(len(events), -1, -1):
-        while at > 0 and marks[at - 1].events > number:
+    start = 0 if most is None else max(0, len(showing.match.events) - most)
+    if start:  # the oldest block is a whole one
+        at = _told(showing, start)[0].at
+        while at > 0 and _heading_of(showing, at - 1) == _heading_of(showing, at):
             at -= 1
-        if number < len(events):
-            mark = marks[at]
-            if heading is not None and (mark.seat, mark.round) != heading:
-                yield _turn(showing, *heading)
-                yield from pending
-                pending = []
-                if most is not None and count >= most:
-                    yield _whole_log(showing)
-                    return
-            heading = (mark.seat, mark.round)
-            written = line(showing, events[number], number, at)
-            if written is not None:
-                pending.append(written)
-                count += 1
-        for event in reversed(undone.get(number, ())):
-            written = line(showing, event, number, at, undone=True)
-            if written is not None:
-                pending.append(written)
-    if heading is not None:
+        start = showing.marks[at - 1].events if at else 0
+    blocks: list[tuple[tuple[int, int], list[Told]]] = []
+    for told in _told(showing, start):
+        heading = _heading_of(showing, told.at)
+        if not blocks or blocks[-1][0] != heading:
+            blocks.append((heading, []))
+        blocks[-1][1].append(told)
+    end = len(showing.match.events)
+    for heading, block in reversed(blocks):
         yield _turn(showing, *heading)
-    yield from pending
+        said = [told for told in block if most is None or _is_said(showing, told.event)]
+        for group in _groups(showing, said) if most is not None else [[told] for told in said]:
+            written = _line(showing, group, heading[0])
+            if written:
+                yield written
+        for at in range(block[0].number + (block[0].number > start), end + 1):
+            for event in undone.get(at, ()):
+                if event.words_for(showing.viewer) is not None:
+                    yield _merged(showing, [Told(at, event, block[-1].at)], "", None, undone=True)
+        end = block[0].number
+    if not blocks:
+        for event in undone.get(0, ()):
+            if event.words_for(showing.viewer) is not None:
+                yield _merged(showing, [Told(0, event, 0)], "", None, undone=True)
+    if start:
+        yield _whole_log(showing)
+
+
+def _heading_of(showing: Showing, at: int) -> tuple[int, int]:
+    """Whose block a pick belongs to, and the round: that of the turn, or of whoever picked where there are no turns."""
+    mark = showing.marks[at]
+    return (mark.seat if mark.turn is None or mark.seat < 0 else mark.turn), mark.round
+
+
+# -- how a line is written
+
+
+def _line(showing: Showing, group: list[Told], whose: int) -> Markup:
+    """Lines stay as they are once they are written, so each is written only once."""
+    lines, key = showing.course.lines, (showing.viewer, showing.language, group[0].number, group[-1].number)
+    written = lines.get(key)
+    if written is None:
+        told = [one for one in group if one.event.words_for(showing.viewer) is not None]
+        written = _merged(showing, told, f"event-{group[0].number}", whose) if told else Markup("")
+        lines[key] = written
+    return written
+
+
+def _merged(
+    showing: Showing, group: Sequence[Told], line_id: str, whose: int | None, *, undone: bool = False
+) -> Markup:
+    """A line; under the heading of a seat (`whose`) the sentence need not begin with its name."""
+    first, last = group[0], group[-1]
+    words = first.event.words_for(showing.viewer)
+    assert words is not None
+    viewer = showing.viewer
+    mine = viewer is not None and viewer in first.event.touches and showing.marks[first.at].seat != viewer
+    sign = icon(showing.drawing.icon(words))
+    if line_id.startswith("event"):
+        moment, word = f"/t/{showing.table}/replay?at={last.at}", showing.say("table.show_moment")
+        sign = tag("a", sign, hidden(word), class_="log__at", href=moment, data_do="show", data_at=last.at, title=word)
+    things = dict.fromkeys(
+        word for told in group for word in (told.event.words_for(viewer) or ())[1:] if not word.isdigit()
+    )
+    return tag(
+        "li",
+        sign,
+        tag("span", _sentence(showing, group, whose), " ", showing.cite(first.event.clause)),
+        id=line_id or None,
+        class_=classes("log__line", "is-me" if mine else "", "is-undone" if undone else ""),
+        data_ids=" ".join(things) or None,
+        data_at=last.at,
+    )
+
+
+def _sentence(showing: Showing, group: Sequence[Told], whose: int | None) -> str:
+    texts, viewer = showing.texts, showing.viewer
+    said = texts.event(group[0].event, viewer) or ""
+    words = [told.event.words_for(viewer) or () for told in group]
+    if len(group) > 1:
+        names = Counter(texts.name(one[-1]) for one in words)
+        listed = ", ".join(name if n == 1 else f"{n} × {name}" for name, n in names.items())
+        head, name, rest = said.rpartition(texts.name(words[0][-1]))
+        said = f"{head}{listed}{rest}" if name else "; ".join(texts.event(told.event, viewer) or "" for told in group)
+    name = "" if whose is None or whose < 0 else texts.name(f"seat-{whose}")
+    return said.removeprefix(f"{name} ") if name else said
 
 
 def _turn(showing: Showing, seat: int, round_: int) -> Markup:

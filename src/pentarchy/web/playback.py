@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from pentarchy.drawing import button, classes, icon, seat_mark, tag
+from pentarchy.drawing import button, icon, seat_mark, tag
 
+from .decide import extra_link
 from .log import line
 from .showing import Showing
 
@@ -13,12 +14,26 @@ from .showing import Showing
 def playback(showing: Showing) -> Markup:
     """The position, what happened there, and the ways onward."""
     at = len(showing.marks) - 1
+    live = tag(
+        "a",
+        icon("end-turn"),
+        tag("span", showing.say("table.to_now"), class_="option__words"),
+        class_="btn btn--primary",
+        href=f"/t/{showing.table}",
+        data_do="live",
+    )
+    cells = tag(
+        "div",
+        tag("div", _steps(showing, at), class_="decide__top playback__steps"),
+        _caption(showing, at),
+        tag("div", _uses(showing, at), class_="decide__opts"),
+        tag("div", live, class_="decide__end"),
+        class_="decide__in",
+    )
     return tag(
         "div",
-        _caption(showing, at),
-        tag("div", _steps(showing, at), class_="playback__row"),
-        tag("div", _uses(showing, at), class_="playback__row"),
-        class_="playback",
+        cells,
+        class_="decide playback",
         data_at=str(at),
         data_last=str(showing.last),
         data_turns=" ".join(map(str, turns(showing))),
@@ -37,7 +52,7 @@ def _caption(showing: Showing, at: int) -> Markup:
     mark = showing.marks[-1]
     if mark.seat < 0:
         title = tag("p", showing.say("table.replay_start"), class_="decide__prompt", id="prompt")
-        return tag("div", title, class_="playback__caption", aria_live="polite")
+        return tag("div", title, class_="decide__say", aria_live="polite")
     who = showing.texts.name(f"seat-{mark.seat}")
     title = tag(
         "p",
@@ -49,7 +64,7 @@ def _caption(showing: Showing, at: int) -> Markup:
     first = len(showing.match.events) - len(showing.trail)
     lines = [line(showing, event, first + number, at, place="moment") for number, event in enumerate(showing.trail)]
     told = tag("ul", lines, class_="playback__events")
-    return tag("div", title, told, class_="playback__caption", aria_live="polite")
+    return tag("div", title, told, class_="decide__say", aria_live="polite")
 
 
 def _steps(showing: Showing, at: int) -> list[Markup]:
@@ -94,29 +109,25 @@ def _scale(showing: Showing, at: int) -> Markup:
 
 
 def _uses(showing: Showing, at: int) -> list[Markup | None]:
-    """Back to the table, and what one can make of a position, where nobody's secrets are in it."""
+    """What one can make of a position, where nobody's secrets are in it."""
     base = f"/t/{showing.table}"
-    live = tag("a", icon("end-turn"), showing.say("table.to_now"), class_="btn btn--primary", href=base, data_do="live")
     if not showing.company.may_read_record(showing.over):
-        return [live, tag("span", showing.say("table.record_later"), class_="dim")]
+        return [tag("span", showing.say("table.record_later"), class_="dim small")]
     return [
-        live,
         tag(
             "form",
             tag("input", type="hidden", name="at", value=at),
-            button(icon("branch"), showing.say("table.branch")),
+            button(
+                icon("branch"),
+                tag("span", showing.say("table.branch"), class_="btn__word"),
+                class_="is-extra",
+                title=showing.say("table.branch"),
+            ),
             method="post",
             action=f"{base}/branch",
         ),
-        tag("a", icon("download"), showing.say("table.record"), class_="btn", href=f"{base}/record"),
-        tag(
-            "a",
-            icon("rules"),
-            showing.say("table.snippet"),
-            class_=classes("btn", "btn--quiet"),
-            href=f"{base}/snippet?at={at}",
-            data_do="copy",
-        ),
+        extra_link("download", showing.say("table.record"), f"{base}/record"),
+        extra_link("rules", showing.say("table.snippet"), f"{base}/snippet?at={at}", "copy"),
         _eyes(showing),
     ]
 

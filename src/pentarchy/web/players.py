@@ -65,6 +65,7 @@ def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
         class_=classes("player", "is-turn" if turn else ""),
         data_seat=panel.pigment,
         data_id=f"seat-{seat}",
+        data_look="yes",
         tabindex="0",
     )
 

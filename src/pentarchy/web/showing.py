@@ -63,8 +63,11 @@ class Showing:
 
     @cached_property
     def in_colour(self) -> int:
-        """The seat in whose colour the page is kept: the viewer's own, else that of somebody who is asked."""
-        return self.viewer if self.viewer is not None else next(iter(self.asked), 0)
+        """The seat in whose colour the page is kept: the viewer's own, else the one whose area is shown, else that of
+        somebody who is asked."""
+        if self.viewer is not None:
+            return self.viewer
+        return next(iter(self.asked), 0) if self.sheet.mine_of is None else self.sheet.mine_of
 
     @cached_property
     def marks(self) -> list[Mark]:

@@ -109,6 +109,7 @@ def body(showing: Showing) -> Markup:
     side = tag(
         "aside",
         parts["players"],
+        _inspector(showing),
         tag("section", _side_tabs(showing), parts["log"], parts["chat"], class_="panel log", id="side"),
         class_="table__side",
     )
@@ -252,13 +253,27 @@ def _hand(showing: Showing) -> Markup | None:
     return tag("div", tag("h3", sheet.hand_title), class_="panel__head") + Markup(sheet.hand)
 
 
+def _inspector(showing: Showing) -> Markup:
+    """What one points at is explained here, never over the board. The scripts fill it; the place is always there."""
+    pin = button(icon("pin", label=showing.say("table.pin")), kind="quiet icon sm", type="button", data_do="pin")
+    rest = tag("p", showing.say("table.inspect_rest"), class_="dim")
+    return tag(
+        "section",
+        tag("div", icon("eye"), tag("h2", showing.say("table.inspect")), pin, class_="inspect__head"),
+        tag("div", rest, class_="inspect__body", tabindex="-1"),
+        id="inspect",
+        class_="panel inspect is-resting",
+        aria_label=showing.say("table.inspector"),
+    )
+
+
 def _tabs(showing: Showing) -> Markup:
-    """On the phone one panel at a time."""
-    tabs = (("hand", "hand"), ("mine", "city"), ("players", "person"), ("log", "log"))
+    """Where there is little room, one panel at a time; in low windows a panel lies over the board."""
+    tabs = (("board", "compass"), ("hand", "hand"), ("mine", "city"), ("players", "person"), ("log", "log"))
     labels = [
         tag(
             "label",
-            tag("input", type="radio", name="panel", value=name, checked=name == "hand"),
+            tag("input", type="radio", name="panel", value=name, checked=name == "board"),
             icon(sign),
             showing.say(f"table.tab_{name}"),
         )

@@ -11,11 +11,11 @@ import pytest
 
 from games.dominion.scene import do, scene
 from games.drawings import Position, data_ids, drawn, page, scene_of
-from pentarchy.core import Match, Setup, choosing
+from pentarchy.core import PAGE_KEYS, Match, Setup, choosing
 from pentarchy.core.text import LANGUAGES
 from pentarchy.games.dominion import game
 from pentarchy.games.dominion.box import ALL, EVENTS, LANDMARKS, MIXED, PILE_CARDS
-from pentarchy.games.dominion.drawing.board import KEYS, RESERVED, event_keys
+from pentarchy.games.dominion.drawing.board import KEYS, event_keys
 from pentarchy.games.dominion.drawing.emblems import blazons, emblem
 from pentarchy.games.dominion.drawing.faces import breaks, hand, is_plain, land, mini, short_text, tile
 from pentarchy.games.dominion.drawing.sheet import icon
@@ -193,7 +193,7 @@ def test_landmarks_events_and_keys() -> None:
     assert {"arena", "wedding", "donate", "obelisk"} <= data_ids(board)
     keys = re.findall(r'data-key="(.)"', board)
     assert len(keys) == len(set(keys)) == 10 + 7 + 2
-    assert not {*KEYS.values()} & {*RESERVED}
+    assert not {*KEYS.values()} & {*PAGE_KEYS}
     assert len(set(event_keys(("wedding", "windfall", "tax", "triumph")).values())) == 4
 
 

@@ -1,4 +1,4 @@
-"""Keys, tips, panels, looking back and the lobby in a real browser."""
+"""Keys, what things are, panels, looking back and the lobby in a real browser."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from web.client.looking import apart, marked, picked, thing, visit
 from web.client.toy_table import WORDS, Message, Table, board, chat, decide, playback, region
 
-# -- keys and tips
+# -- keys, and what things are
 
 
 def test_arrows_walk_to_the_nearest_neighbour_and_tab_has_one_stop(page: Page, table: Table) -> None:
@@ -36,38 +36,58 @@ def test_arrows_walk_to_the_nearest_neighbour_and_tab_has_one_stop(page: Page, t
 NOON = datetime(2030, 1, 1, 12)
 
 
-def test_tips_wait_for_the_pointer_and_come_at_once_with_focus(fresh: Page, table: Table) -> None:
+def test_what_things_are_waits_for_the_pointer_and_comes_at_once_with_focus(fresh: Page, table: Table) -> None:
     """The clock stands still but for what the test lets pass."""
     fresh.clock.install(time=NOON)
     page = visit(fresh, table)
     page.clock.pause_at(NOON + timedelta(hours=1))
-    tip = page.locator(".tip")
+    inspector = page.locator("#inspect")
     thing(page, "parsa").hover()
-    assert tip.is_hidden()
+    expect(inspector).to_contain_text("Point at it.")
     page.clock.run_for(500)
-    expect(tip).to_contain_text("Parsa")
-    assert apart(tip, thing(page, "parsa"))
+    expect(inspector).to_contain_text("Parsa")
+    assert apart(inspector, page.locator("#board"))
     expect(thing(page, "parsa")).to_have_attribute("aria-describedby", "tip-parsa")
-    tip.get_by_role("link").hover()  # it may be entered: there are links in it
+    inspector.get_by_role("link").hover()  # it may be entered: there are links in it
     page.clock.run_for(500)
-    expect(tip).to_be_visible()
+    expect(inspector).to_contain_text("Parsa")
     page.keyboard.press("Escape")
-    expect(tip).to_be_hidden()
+    expect(inspector).to_contain_text("Point at it.")
+    page.keyboard.press("ArrowRight")
+    expect(inspector).to_contain_text("Rus")
+    page.keyboard.press("ArrowRight")
+    expect(inspector).to_contain_text("Scythia")
+
+
+def test_what_is_pinned_stays(page: Page, table: Table) -> None:
+    inspector, pin = page.locator("#inspect"), page.get_by_role("button", name="Pin")
+    table.show(8, decide=decide(8, ("move rus scythia", "move rus huaxia")))
+    thing(page, "indus").click()
+    assert table.next("why")["id"] == "indus"
+    expect(pin).to_have_attribute("aria-pressed", "true")
+    thing(page, "rus").hover()
+    expect(inspector).to_contain_text("Rus")
     page.mouse.move(5, 880)
-    page.keyboard.press("ArrowRight")
-    expect(tip).to_contain_text("Rus")
-    page.keyboard.press("ArrowRight")
-    expect(tip).to_contain_text("Scythia")
+    expect(inspector).to_contain_text("Indus")
+    pin.click()
+    expect(pin).to_have_attribute("aria-pressed", "false")
 
 
-def test_tip_follows_what_becomes_of_its_thing(page: Page, table: Table) -> None:
-    tip = page.locator(".tip")
+def test_what_is_only_looked_at_is_no_question(page: Page, table: Table) -> None:
+    looked = '<button data-id="parsa" data-look="yes">a deck</button>'
+    table.show(8, log=region("log", looked), decide=decide(8, ("move rus scythia",)))
+    page.get_by_role("button", name="a deck").click()
+    expect(page.locator("#inspect.is-pinned")).to_contain_text("Parsa")
+    assert table.quiet()
+
+
+def test_it_follows_what_becomes_of_its_thing(page: Page, table: Table) -> None:
     page.keyboard.press("ArrowRight")
-    expect(tip).to_contain_text("Rus")
-    table.show(tips=region("tips", '<div id="tip-rus">conquered</div>', "div", "hidden"))
-    expect(tip).to_have_text("conquered")
-    table.show(board=region("board", ""))
-    expect(tip).to_be_hidden()
+    expect(page.locator("#inspect")).to_contain_text("Rus")
+    table.show(tips=region("tips", '<div id="tip-rus"><b>Rus</b><p>conquered</p></div>', "div", "hidden"))
+    expect(page.locator("#inspect .inspect__body")).to_have_text("conquered")
+    table.show(tips=region("tips", "", "div", "hidden"))
+    expect(page.locator("#inspect")).to_contain_text("Point at it.")
 
 
 def test_long_press_explains_and_picks_nothing(table: Table, browser: Browser) -> None:
@@ -77,14 +97,16 @@ def test_long_press_explains_and_picks_nothing(table: Table, browser: Browser) -
     assert box is not None
     point = {"x": box["x"] + 5, "y": box["y"] + 5}
     devices = context.new_cdp_session(page)
+    sheet = page.locator("#inspect")
+    expect(sheet).to_be_hidden()  # a small screen has no place for it
     devices.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(page.locator(".tip")).to_contain_text("Parsa")
+    expect(sheet).to_contain_text("Parsa")
     devices.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert table.quiet()
-    tip = page.locator(".tip").bounding_box()
-    assert tip is not None
-    assert tip["x"] >= 0
-    assert tip["x"] + tip["width"] <= 390
+    risen = sheet.bounding_box()
+    assert risen is not None
+    assert risen["x"] >= 0
+    assert risen["x"] + risen["width"] <= 390
     page.touchscreen.tap(point["x"], point["y"])
     assert picked(table) == "attack parsa"
     context.close()

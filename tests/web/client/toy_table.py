@@ -38,6 +38,11 @@ WORDS: Final = {
     "do_it": "Do it",
     "not_yet": "Not yet",
     "others": "Choose others",
+    "all": "All",
+    "list": "All options",
+    "close_list": "Close",
+    "filter": "Filter",
+    "redo": "Redo",
     "zoom_in": "Nearer",
     "zoom_out": "Farther",
     "zoom_home": "Whole map",
@@ -85,7 +90,7 @@ def option(notation: str, final: str = "", mark: str = "") -> str:
     return (
         f'<button class="btn" name="option" value="{notation}" data-verb="{verb}" data-ids="{" ".join(ids)}"'
         f"{f' data-mark={mark}' if mark else ''}{f' data-final={chr(34)}{escape(final)}{chr(34)}' if final else ''}"
-        f">{notation}{'<kbd>E</kbd>' if verb == 'end' else ''}</button>"
+        f'><span class="option__words">{notation}</span>{"<kbd>E</kbd>" if verb == "end" else ""}</button>'
     )
 
 
@@ -94,10 +99,10 @@ def decide(
     options: Iterable[str] = OPTIONS,
     *,
     finals: dict[str, str] | None = None,
-    field: bool = False,
     folded: str = "",
     several: tuple[int, int] | None = None,
     times: int = 1,
+    undoes: str = "attack parsa",
 ) -> str:
     """The decision bar; `finals` are reasons by option, `folded` is a verb whose options lie in a fold.
 
@@ -109,9 +114,10 @@ def decide(
     }
     inside = "".join(button for each, button in drawn.items() if folded and each.startswith(folded))
     outside = "".join(button for each, button in drawn.items() if not (folded and each.startswith(folded)))
-    buttons = f"<details><summary>{folded}</summary>{inside}</details>{outside}" if folded else outside
-    search = '<input id="filter" type="search" aria-label="Filter">' if field else ""
-    tools = '<button type="button" data-do="undo">Undo</button><button type="button" data-do="why">Why</button>'
+    fold = f'<details id="verb-{folded}" class="options__verb" data-verb="{folded}"><summary>{folded}</summary>'
+    buttons = f"{fold}{inside}</details>{outside}" if folded else outside
+    undo = f'<button type="button" data-do="undo" data-what="{undoes}">Undo</button>'
+    tools = f'<div class="decide__tools">{undo}<button type="button" data-do="why">Why</button></div>'
     dice = (
         '<button type="button" class="die" data-id="die-blue">blue</button>'
         '<button type="button" class="die is-chosen" data-id="die-red" data-drop="reroll die-red">red</button>'
@@ -121,7 +127,7 @@ def decide(
     bounds = f'data-least="{several[0]}" data-most="{several[1]}" ' if several else ""
     form = (
         f'<form id="options" {bounds}method="post" action="/t/x/pick">'
-        f'<input type="hidden" name="position" value="{position}">{search}{buttons}</form>'
+        f'<input type="hidden" name="position" value="{position}"><div class="decide__opts">{buttons}</div></form>'
     )
     content = f'<p id="prompt" tabindex="-1">Question {position}</p>{tools}<div id="tray">{dice}</div>{form}'
     return region("decide", content, more='class="decide"')
@@ -138,7 +144,7 @@ def amounts(position: int, verb: str, kinds: dict[str, tuple[int, int]], least: 
     bounds = f'data-verb="{verb}" data-least="{least}" data-upto="{most}"'
     form = (
         f'<form id="options" method="post" action="/t/x/pick" {bounds}>'
-        f'<input type="hidden" name="position" value="{position}">{steppers}'
+        f'<input type="hidden" name="position" value="{position}"><div class="decide__opts">{steppers}</div>'
         f'<button name="option" value="{verb}" id="pick-amounts">Choose <span id="total"></span></button></form>'
     )
     return region("decide", f'<p id="prompt" tabindex="-1">Question {position}</p>{form}', more='class="decide"')
@@ -205,6 +211,13 @@ def document(body: str, page: str) -> str:
 LOBBY: Final = (
     '<input name="invitation" aria-label="Invitation">'
     '<form method="post" action="/import" enctype="multipart/form-data"><input type="file" name="record"></form>'
+)
+
+
+INSPECTOR: Final = (
+    '<aside class="table__side"><section id="inspect" class="panel inspect"><div class="inspect__head"><h2>What?</h2>'
+    '<button type="button" data-do="pin">Pin</button></div><div class="inspect__body"><p>Point at it.</p></div>'
+    "</section></aside>"
 )
 
 
@@ -320,7 +333,7 @@ class Table:
         )
         main = (
             f'<main id="table" data-table="x" data-live="/t/x/live" data-position="{self.position}" data-at="">'
-            f"{''.join(parts.values())}{tabs}</main>"
+            f"{''.join(parts.values())}{tabs}{INSPECTOR}</main>"
         )
         speakers = '<div id="notice" aria-live="polite"></div><div id="calls" class="sr" aria-live="assertive"></div>'
         return HTMLResponse(document(main + outside + speakers, "table"))

@@ -59,6 +59,9 @@ class FirstEmpires(Game[Empires]):
     def tie_breaks(self, state: Empires, seat: int) -> tuple[int, ...]:
         return scoring.tie_breaks(state, seat)
 
+    def turn_of(self, state: Empires) -> int:
+        return state.active
+
     def round_of(self, state: Empires) -> int:
         return state.round
 

@@ -1,5 +1,7 @@
 // Choosing: clicks on things narrow the options down; when one is left it is picked. Buttons and digits pick at once.
 import { $, $$, actions, ids, notice, own, recall, remember, things, word } from "./page.js";
+import * as inspect from "./inspect.js";
+import * as list from "./list.js";
 import * as live from "./live.js";
 import { step } from "./steppers.js";
 
@@ -17,6 +19,8 @@ const final = own("div", { class: "final", role: "alertdialog", "aria-labelledby
   own("button", { class: "btn", "data-do": "others" }, word("not_yet"), esc()));
 
 const tally = own("span", { class: "sum", role: "status" });
+const count = own("span", { class: "options__count" });
+const all = own("button", { type: "button", class: "btn options__all", "data-do": "list", "aria-expanded": "false" }, word("all"), count);
 
 const options = () => $$("#options button[name=option]").map(button => ({ button, ids: ids(button.dataset.ids) }));
 const isEnd = ({ button }) => ["end", "done"].includes(button.dataset.verb);
@@ -34,15 +38,21 @@ function remaining(all, chosen) {
 }
 
 export function point(id, element) {
-  if (element.closest("[data-rest]")) return live.send({ do: "why", id, chosen: [] });
+  if (element.closest("[data-rest]")) return look(id, element);
   if (most() && live.connected) return take(id, element);
   if (step(id)) return;
   if (selected.includes(id)) return select(selected.filter(other => other !== id));   // a second click takes it back
   const chosen = [[...selected, id], [id]].find(some => remaining(options(), some).length);
-  if (!chosen) return live.send({ do: "why", id, chosen: selected });
+  if (!chosen) return look(id, element);
   select(chosen);
   const left = remaining(options(), chosen);
   if (left.length === 1) pick(left[0].button);
+}
+
+// What cannot be chosen is explained; and if something is asked, and this could have been meant, why it cannot.
+function look(id, element) {
+  inspect.pin(id);
+  if ($("#options") && !element.closest("[data-look]")) live.send({ do: "why", id, chosen: selected });
 }
 
 // A choice of several things: a click takes one or gives it back; the last one, or "done", sends them all. Where one
@@ -54,7 +64,7 @@ const free = id => things(id).filter(one => one.dataset.id && !one.closest("[dat
 
 function take(id, element) {
   const option = options().find(one => one.ids[0] === id && !isEnd(one));
-  if (!option) return live.send({ do: "why", id, chosen: [] });
+  if (!option) return look(id, element);
   const { button } = option, allowed = Number(button.dataset.times ?? 1);
   const more = times(button) < allowed && several.length < most();
   if (isTaken(element) && (!more || free(id).length >= allowed)) several = several.filter(([one]) => one !== element);
@@ -83,54 +93,73 @@ function pick(button) {
   render();
 }
 
+const buttons = () => $$("#options button[name=option], #options summary").filter(one => one.checkVisibility());
+const numbered = () => buttons().filter(one => !isEnd({ button: one }));
 export const main = () => visible().find(({ button }) => button.matches(".btn--primary"))?.button.click();
-export const digit = number => visible().filter(option => !isEnd(option))[number - 1]?.button.click();
+export const digit = number => (list.isOpen() ? list.lines() : numbered())[number - 1]?.click();
 export const end = () => visible().find(isEnd)?.button.click();
 
 // Esc: one step back. False if there was nothing to take back.
 export function back() {
-  const filter = $("#filter");
-  if (!asking && !selected.length && !several.length && !filter?.value) return false;
-  if (filter) filter.value = "";
+  if (!asking && !selected.length && !several.length) return false;
   several = [];
   select([]);
   return true;
 }
 
-// ---- how the choice looks: from what is selected, asked and typed, after each change and each morph ----
+// ---- how the choice looks: from what is selected and asked, after each change and each morph ----
 function render() {
-  const form = $("#options"), all = options();
-  const sought = plain($("#filter")?.value ?? "").split(/\s+/);
-  const left = remaining(all, selected).filter(({ button }) =>
-    sought.every(part => plain(button.textContent).includes(part)));
-  for (const { button } of all) button.hidden = !left.some(option => option.button === button);
-  for (const family of $$("#options details")) unfold(family, left.length < all.length);
+  const form = $("#options"), box = $("#options .decide__opts"), offered = options();
+  const left = remaining(offered, selected), narrowed = left.length < offered.length;
+  for (const { button } of offered) button.hidden = !left.some(option => option.button === button);
+  for (const family of $$("#options details")) {
+    family.hidden = !$("button:not([hidden])", family);
+    family.open = narrowed;
+  }
+  form?.classList.toggle("is-narrowed", narrowed);
   others.remove();
   tally.remove();
-  if (selected.length) form?.append(others);
-  for (const { button } of all.filter(one => most() && isEnd(one))) button.hidden = several.length < least();
+  if (selected.length) box?.append(others);
+  for (const { button } of offered.filter(one => most() && isEnd(one))) button.hidden = several.length < least();
   if (most()) {
-    form.prepend(tally);
-    for (const { button } of all) {
+    box?.prepend(tally);
+    for (const { button } of offered) {
       button.ariaPressed = times(button) ? "true" : null;
       button.dataset.taken = times(button);
     }
     tally.textContent = `${several.length} / ${least() === most() ? most() : `${least()}–${most()}`}`;
   }
   mark(left);
+  confirm(form, offered.find(({ button }) => button.value === asking)?.button);
+  fit();
   number();
-  confirm(form, all.find(({ button }) => button.value === asking)?.button);
+  list.fill();
 }
 
-// Filtering forgives capitals and accents.
-const plain = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+// Are the last things of these options enough to tell them apart?
+function differ(left) {
+  const names = left.map(({ button }) => `${button.dataset.verb} ${$(".option__short", button)?.textContent ?? button.value}`);
+  return new Set(names).size === names.length;
+}
 
-// Folded options come forth when few are left, and go back when all are.
-function unfold(family, narrowed) {
-  family.hidden = !$("button:not([hidden])", family);
-  if (narrowed && !family.open) family.dataset.unfolded = "";
-  if (narrowed || "unfolded" in family.dataset) family.open = narrowed;
-  if (!narrowed) delete family.dataset.unfolded;
+// Labels are never cut. Where there is little room they become short; what has no room even so leaves whole, the likely
+// step last, and a button opens the list of all.
+function fit() {
+  const form = $("#options"), box = $("#options .decide__opts");
+  all.remove();
+  if (!box) return;
+  const left = options().filter(one => !one.button.hidden && !isEnd(one));
+  const full = () => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+  for (const one of $$(".is-out", box)) one.classList.remove("is-out");
+  number();                                   // keys take room as well
+  form.classList.toggle("is-short", form.matches(".is-narrowed") && differ(left));
+  if (full() && differ(left)) form.classList.add("is-short");
+  if (!full() || left.length < 2) return;
+  count.textContent = left.length;
+  box.append(all);
+  const rank = one => (one.matches(".btn--primary") ? 0 : one.matches("summary") ? 1 : 2);
+  const leaving = numbered().toSorted((one, other) => rank(one) - rank(other));
+  while (leaving.length && full()) leaving.pop().classList.add("is-out");
 }
 
 // Digits belong to what is seen, unless the drawing has keys of its own; ending has one in any case.
@@ -141,13 +170,13 @@ export function keyed(key) {
 }
 function number() {
   const taken = $$("[data-key].is-option").length;
-  const digits = visible().filter(option => !isEnd(option)).slice(0, taken ? 0 : 9).map(option => option.button);
-  for (const { button } of options().filter(option => !isEnd(option))) {
-    if ($("kbd:not([data-own])", button)) $("kbd[data-own]", button)?.remove();      // the page brings one by now
-    const key = $("kbd", button) ?? button.appendChild(own("kbd"));
-    const likely = taken && button.matches(".btn--primary");
-    key.textContent = likely ? "␣" : digits.indexOf(button) + 1;
-    key.hidden = !likely && !digits.includes(button);
+  const digits = numbered().slice(0, taken ? 0 : 9);
+  for (const one of $$("#options button[name=option], #options summary").filter(one => !isEnd({ button: one }))) {
+    if ($("kbd:not([data-own])", one)) $("kbd[data-own]", one)?.remove();      // the page brings one by now
+    const key = $("kbd", one) ?? one.appendChild(own("kbd"));
+    const likely = taken && one.matches(".btn--primary");
+    key.textContent = likely ? "␣" : digits.indexOf(one) + 1;
+    key.hidden = !likely && !digits.includes(one);
   }
 }
 
@@ -186,13 +215,13 @@ function mark(left) {
 }
 
 actions.others = back;
+actions.list = () => (list.isOpen() ? list.close() : list.open("", all));
 actions.sure = () => {
   const { button } = options().find(option => option.button.value === asking);
   remember("sure", [...recall("sure", []), button.dataset.verb]);
   asking = "";
   pick(button);
 };
-actions.undo = () => live.act("undo");
 actions.consent = element => live.act("consent", { answer: element.value === "yes" });
 actions.auto = ({ form: { elements: { seat, kind } }, value }, { detail }) => {
   if (detail > 1) return;   // a double click says it once
@@ -207,10 +236,18 @@ export function start() {
     event.preventDefault();
     if (event.submitter) pick(event.submitter);
   });
-  document.addEventListener("input", event => { if (event.target.id === "filter") render(); });
-  document.addEventListener("toggle", event => { if (event.target.closest("#options")) number(); }, { capture: true });
+  document.addEventListener("click", event => {
+    const summary = event.target.closest("#options summary");
+    if (!summary || !live.connected) return;
+    event.preventDefault();                  // without scripts it unfolds in its place
+    list.open(summary.parentElement.dataset.verb, summary);
+  });
+  new ResizeObserver(() => { fit(); number(); }).observe($("#decide"));
   live.on("regions", message => {
-    if (message.advanced) [selected, several, asking] = [[], [], ""];
+    if (message.advanced) {
+      [selected, several, asking] = [[], [], ""];
+      list.close();
+    }
     render();
     const curtain = $("#curtain [data-do=open]");
     if (curtain && !$("#curtain").contains(document.activeElement)) curtain.focus();

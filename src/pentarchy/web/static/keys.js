@@ -4,7 +4,8 @@ import * as choose from "./choose.js";
 import * as live from "./live.js";
 import { show } from "./panels.js";
 import * as playback from "./playback.js";
-import * as tips from "./tips.js";
+import * as inspect from "./inspect.js";
+import * as list from "./list.js";
 import * as why from "./why.js";
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -14,6 +15,7 @@ const walkable = "[data-id][tabindex]";
 const keys = {
   e: choose.end,
   z: () => press("undo"),
+  y: () => press("redo"),
   h: () => press("hint"),
   r: () => press("rules"),
   s: () => press("score"),
@@ -29,7 +31,7 @@ function keydown(event) {
   if (key === "Escape") return escape(target);
   if (target.id === "filter" && key === "Enter") {
     event.preventDefault();                     // a form would pick its first button, seen or not
-    if (choose.visible().length === 1) choose.visible()[0].button.click();
+    if (list.lines().length === 1) list.lines()[0].click();
     return;
   }
   if (target.closest("input, textarea, select") || $("#curtain [data-do=open]")) return;
@@ -53,9 +55,8 @@ function act(key, target) {
 }
 
 function escape(target) {
-  tips.hide();
   if (target.id === "say") target.blur();      // the keys are keys again
-  else if (!why.close() && !choose.back()) playback.leave();
+  else if (!list.close() && !why.close() && !inspect.hide() && !choose.back()) playback.leave();
 }
 
 // The nearest neighbour in a direction, better straight ahead than aside; the four directions together miss nobody.

@@ -2,21 +2,23 @@
 import { actions, table } from "./page.js";
 import * as attention from "./attention.js";
 import * as choose from "./choose.js";
+import * as inspect from "./inspect.js";
 import * as keys from "./keys.js";
+import * as list from "./list.js";
 import * as live from "./live.js";
 import * as lobby from "./lobby.js";
 import * as luck from "./luck.js";
 import * as morph from "./morph.js";
 import * as panels from "./panels.js";
 import * as playback from "./playback.js";
+import * as redo from "./redo.js";
 import * as review from "./review.js";
 import * as steppers from "./steppers.js";
-import * as tips from "./tips.js";
 import * as why from "./why.js";
 import * as zoom from "./zoom.js";
 
 const PAGES = {
-  table: [panels, morph, choose, steppers, why, tips, playback, attention, zoom, keys, live],
+  table: [panels, morph, list, choose, redo, steppers, why, inspect, playback, attention, zoom, keys, live],
   lobby: [panels, lobby, luck],
   join: [panels, luck],
   review: [panels, review],
@@ -25,7 +27,7 @@ const PAGES = {
 document.addEventListener("click", event => {
   const { target } = event;
   if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;   // "open in a new tab" and the like
-  if (tips.pressed && event.pointerType === "touch") return event.preventDefault();
+  if (inspect.pressed && event.pointerType === "touch") return event.preventDefault();
   const element = target.closest("[data-do]"), action = actions[element?.dataset.do];
   const clause = target.closest("a.clause[data-clause]");
   if (element?.form && !live.connected) return;      // no line to the table: forms go the plain way

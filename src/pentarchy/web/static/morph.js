@@ -3,7 +3,7 @@
 import { $, $$, parse } from "./page.js";
 
 // Attributes that belong to the browser side: the server never sends them, or only a first value.
-const OURS = new Set(["style", "open", "aria-describedby"]);
+const OURS = new Set(["style", "open", "aria-describedby", "aria-expanded"]);
 const MOTION = 1200, PIECE = 420;   // milliseconds for all of one change, and for one piece, as in the style sheet
 
 // Regions by name, each the outer HTML of the element with that id.

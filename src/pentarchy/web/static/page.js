@@ -33,6 +33,11 @@ export const things = id => $$(`[data-id="${CSS.escape(id)}"], [data-mirror="${C
 export const thing = id => things(id).find(one => one.matches("[tabindex], button")) ?? things(id)[0];
 export const ids = text => (text ?? "").split(" ").filter(Boolean);
 
+// Whoever points does not need to be shown where the keyboard is: the ring comes with the next key.
+for (const [input, by] of [["pointerdown", "pointer"], ["keydown", "keys"]]) {
+  document.addEventListener(input, () => { document.documentElement.dataset.by = by; }, { capture: true });
+}
+
 // Read out as they change: notices when there is a pause, calls at once.
 const notices = $("#notice") ?? document.body.appendChild(own("div", { id: "notice", "aria-live": "polite" }));
 export const calls = $("#calls");
@@ -56,3 +61,6 @@ export function remember(key, value) {
 export function store(key, value) {
   try { localStorage.setItem(key, value); } catch { /* not allowed, or full: only comfort is lost */ }
 }
+
+export const icon = sign =>
+  parse(`<svg class="icon" aria-hidden="true"><use href="${document.body.dataset.signs}#${sign}"></use></svg>`);

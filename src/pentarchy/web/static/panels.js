@@ -59,6 +59,13 @@ export function show(name, within) {
   $(within)?.focus();
 }
 
+// Low windows begin with the board, over which the panels lie; others have no such tab.
+const low = matchMedia("(max-height: 519px)");
+function settle() {
+  if (low.matches) panel("board");
+  else if ($("[name=panel]:checked").value === "board") panel("hand");
+}
+
 const panel = name => { $(`[name=panel][value=${name}]`).checked = true; };     // the phone shows one panel at a time
 actions.panel = element => panel(element.dataset.panel);
 
@@ -80,7 +87,7 @@ function say(event) {
 let lit = [];
 function light(event) {
   for (const each of lit) each.classList.remove("is-lit");
-  lit = ids(event.target.closest(".log__line, .hint button")?.dataset.ids).flatMap(things);
+  lit = ids(event.target.closest(".log__line, .hint button, .row, #options button")?.dataset.ids).flatMap(things);
   for (const each of lit) each.classList.add("is-lit");
 }
 
@@ -116,6 +123,8 @@ export function start() {
   for (const over of ["pointerover", "focusin"]) document.addEventListener(over, light);
   if (!table) return;
   document.addEventListener("change", count);
+  low.addEventListener("change", settle);
+  settle();
   live.on("regions", count);
   count();
 }

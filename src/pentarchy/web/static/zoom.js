@@ -1,5 +1,5 @@
 // A window over a drawing that is too large for its place: <svg data-zoom>. Wheel, drag, pinch, keys and buttons move it.
-import { $, $$, actions, own, parse, word } from "./page.js";
+import { $, $$, actions, icon, own, word } from "./page.js";
 import * as live from "./live.js";
 
 const DEEPEST = 6, STEP = 1.25, SLIDE = .2;   // how near, how much at once, and which share of the window by one key
@@ -52,7 +52,7 @@ const drawn = (map, x, y) => new DOMPoint(x, y).matrixTransform(map.getScreenCTM
 function tools() {
   return own("div", { class: "zoom" }, ...TOOLS.map(([what, sign, label]) => own("button",
     { type: "button", class: "btn btn--icon", "data-do": what, "aria-label": label, title: label },
-    parse(`<svg class="icon" aria-hidden="true"><use href="${document.body.dataset.signs}#${sign}"></use></svg>`))));
+    icon(sign))));
 }
 
 // -- by hand

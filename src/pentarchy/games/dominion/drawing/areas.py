@@ -135,6 +135,7 @@ def _deck(words: Texts, number: int, top: str) -> Markup:
         class_="dback" if number else "dback is-empty",
         type="button",
         data_id="deck",
+        data_look="yes",
         tabindex=-1,
         aria_label=said,
     )
@@ -153,6 +154,7 @@ def _discard_pile(words: Texts, number: int, top: str) -> Markup:
         data_types=faces.data_types(top) if top else "",
         type="button",
         data_id="discards",
+        data_look="yes",
         tabindex=-1,
         aria_label=f"{name}: {number}" + (f", {words.name(top)}" if top else ""),
     )

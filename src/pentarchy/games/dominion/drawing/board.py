@@ -8,7 +8,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from pentarchy.core import PIGMENTS, Texts
+from pentarchy.core import PAGE_KEYS, PIGMENTS, Texts
 from pentarchy.drawing import classes, icon, seat_mark, tag
 
 from ..box import ALL, BASICS, EVENTS, MIXED, PILE_CARDS
@@ -24,10 +24,8 @@ from .emblems import shown
 
 BASIC_ORDER: Final = ("curse", "trash", "copper", "estate", "silver", "duchy", "gold", "province")
 """In two columns; Gold and Province lie lowest, nearest to the hand."""
-KEYS: Final = dict(zip(BASICS, "csgtdpu", strict=True))
-"""The key of each basic card."""
-RESERVED: Final = "ezrlmk"
-"""Letters that mean something on every table."""
+KEYS: Final = dict(zip(BASICS, "cvgtdpu", strict=True))
+"""The key of each basic card; Silver's is not its first letter, which shows the score."""
 DIGITS: Final = "1234567890"
 TOKEN_SIGNS: Final = {
     "plus_card": ("+1", "card"),
@@ -287,10 +285,10 @@ def _lands(game: Dominion, asked: Asked, words: Texts) -> Markup | None:
 @lru_cache(maxsize=256)
 def event_keys(events: tuple[str, ...]) -> dict[str, str]:
     """A letter of its name for each Event, one that nothing else has."""
-    taken = {*RESERVED, *KEYS.values()}
+    taken = {*PAGE_KEYS, *KEYS.values()}
     keys: dict[str, str] = {}
     for event in events:
-        letters = [letter for letter in event.replace("_", "") + "abfhijnoqvwxy" if letter not in taken]
+        letters = [letter for letter in event.replace("_", "") + "abfijknoqwx" if letter not in taken]
         keys[event] = letters[0]
         taken.add(letters[0])
     return keys

@@ -157,6 +157,7 @@ def draw(scene: Scene) -> Sheet:
         tray=areas.purse(game, words),
         outline=outline(game, texts),
         tips=tips(game, viewer, words, texts),
+        mine_of=own,
     )
 
 
@@ -287,5 +288,7 @@ drawing = Drawing(
     mark=mark,
     folded=FOLDED,
     buttons=frozenset({"action", "treasures", "buy", "this-card", "choose"}),
+    unsaid=frozenset({"turn"}),
+    echoes=frozenset({("buys", "gains-discards")}),
     reference=reference,
 )

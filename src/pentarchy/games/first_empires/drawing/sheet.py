@@ -85,6 +85,7 @@ def draw(scene: Scene) -> Sheet:
         tray=tableau.tray(game, scene.options, scene.chosen, texts),
         outline=outline(game, texts),
         tips=tips(game, own, viewer, texts),
+        mine_of=own,
     )
 
 
@@ -166,6 +167,7 @@ drawing = Drawing(
     plate=plate,
     wide=False,  # the map is as high as it can be beside the civilization board, also where it shows the whole world
     icon=icon,
+    unsaid=frozenset({"ends-turn", "round"}),
     why_final=why_final,
     is_likely=is_likely,
     mark=mark,

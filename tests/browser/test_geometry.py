@@ -1,0 +1,231 @@
+"""Nothing lies over anything, nothing is cut, and the board is large: every table and page in every kind of window.
+
+Positions are imported, not played; one server and one browser serve them all, and a window only changes its size.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, FilePayload, Page
+
+from browser.conftest import Server, Visitors
+from pentarchy import play
+from pentarchy.core import Decision, Match, record
+
+SIZES = {
+    "1920": (1920, 1080),
+    "1440": (1440, 900),
+    "1280": (1280, 720),
+    "1024": (1024, 768),
+    "tablet": (768, 1024),
+    "phone": (390, 844),
+    "phone on its side": (844, 390),
+    "zoomed": (720, 450),
+}
+"""The last one is 1440 × 900 at 200 %."""
+
+KINGDOM = (
+    "archive,city_quarter,encampment_plunder,enchantress,market,militia,smithy,village,villa,workshop,delve,palace"
+)
+"""A split pile, an Event and a Landmark are among it."""
+
+LEAST = {
+    "1920": (0.5, 0.5),
+    "1440": (0.48, 0.47),
+    "1280": (0.45, 0.42),
+    "1024": (0.6, 0.5),
+    "tablet": (0.95, 0.4),
+    "phone": (0.98, 0.33),
+    "phone on its side": (0.55, 0.7),
+    "zoomed": (0.5, 0.7),
+}
+"""Which share of the window's width and height the board has at least."""
+
+LOOK = """() => {
+  const faults = [];
+  const all = selector => [...document.querySelectorAll(selector)];
+  const seen = one => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const name = one => `${one.tagName} ${one.id} ${one.className} "${one.textContent.trim().slice(0, 30)}"`;
+  const box = one => one.getBoundingClientRect();
+  const within = (b, edge) => b.top >= edge.top - 1 && b.bottom <= edge.bottom + 1
+    && b.left >= edge.left - 1 && b.right <= edge.right + 1;
+  const meets = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+  const scrolls = one => {
+    for (let up = one.parentElement; up; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up);
+      if (/auto|scroll/.test(overflowX + overflowY)) return up;
+    }
+    return null;
+  };
+  const inSight = one => !scrolls(one) || within(box(one), box(scrolls(one)));     // else one scrolls to it
+  const away = ".sr, .flyout, [popover], dialog:not([open])";
+  const page = document.documentElement, table = document.querySelector("#table");
+  if (page.scrollWidth > innerWidth + 1) faults.push("the page is wider than the window");
+  if (table && page.scrollHeight > innerHeight + 1) faults.push("the table is higher than the window");
+
+  // Controls of the page: none over another, none outside of the window or of the decision bar.
+  const controls = `a.btn, button.btn, .tabs > label, select, summary.btn, .strip > button, .brand, .seg label, .field,
+    .phases, .decide__say, .decide__tray > *, .table__title, .rounds, h1`;
+  const stand = all(controls).filter(one => seen(one) && box(one).width > 2 && !one.closest(away) && inSight(one));
+  stand.forEach((one, at) => {
+    for (const other of stand.slice(at + 1)) {
+      if (one.contains(other) || other.contains(one) || !meets(box(one), box(other))) continue;
+      faults.push(`${name(one)} lies over ${name(other)}`);
+    }
+    const { left, right, top, bottom } = box(one);
+    if (left < -1 || right > innerWidth + 1) faults.push(`${name(one)} sticks out of the window`);
+    if (table && (top < -1 || bottom > innerHeight + 1)) faults.push(`${name(one)} is below the window`);
+  });
+  const bar = document.querySelector("#decide .decide");
+  for (const one of all("#decide .decide__opts .btn")) {
+    if (!seen(one) || !box(one).width || within(box(one), box(one.closest(".decide__opts")))) continue;
+    faults.push(`${name(one)} has no room among the options`);
+  }
+  for (const one of all("#decide :is(.btn, .decide__prompt, .clause, .decide__tray [data-id])")) {
+    if (!seen(one) || !box(one).width || !inSight(one) || within(box(one), box(bar))) continue;
+    faults.push(`${name(one)} is cut by the decision bar`);
+  }
+
+  // Words: inside what holds them.
+  const words = `.btn, .tabs > label, summary, .track__head, .decide__prompt, .player__name, .dc__name, .card b, h1, h2,
+    th, .tag`;
+  for (const one of all(words)) {
+    const style = getComputedStyle(one);
+    if (!seen(one) || box(one).width < 3 || one.closest(away) || style.display === "inline") continue;
+    const ellipsis = style.overflowX !== "visible" && style.textOverflow === "ellipsis";
+    if (!ellipsis && one.scrollWidth > one.clientWidth + 2) faults.push(`words run out of ${name(one)}`);
+    const cut = one.matches(".btn, .decide__prompt") && one.scrollHeight > one.clientHeight + 3;
+    if (cut) faults.push(`words are cut in ${name(one)}`);
+  }
+  const board = document.querySelector("#board");
+  return {
+    faults: [...new Set(faults)].slice(0, 6),
+    board: board && [box(board).width / innerWidth, box(board).height / innerHeight],
+    bar: bar && box(bar).height,
+  };
+}"""
+"""What is wrong on a page, which share of the window the board has, and how high the decision bar is."""
+
+
+def first(match: Match, is_good: Callable[[Match, Decision], Any]) -> str:
+    """The record of the first such position, where Anna decides among bots."""
+    for at in range(len(match.picks)):
+        early = match.clone()
+        early.rewind(at)
+        seat, decision = next(iter(early.asked.items()))
+        if is_good(early, decision):
+            names = ["greedy"] * match.setup.players
+            names[seat] = "Anna"
+            return record(early, names).text()
+    raise AssertionError("there is no such position")
+
+
+def verbs(decision: Decision) -> Counter[str]:
+    return Counter(option[0] for option in decision.options)
+
+
+@cache
+def positions() -> dict[str, str]:
+    """A few of each game: little and much to choose, and the end."""
+    empires = play("first_empires", ["greedy"] * 4, seed="atlas", listen=True)
+    ends = play("empires_end", ["greedy"] * 3, seed="atlas", listen=True)
+    cards = play("dominion", ["greedy"] * 3, seed="atlas", listen=True, kingdom=KINGDOM)
+    return {
+        "first_empires moves": first(empires, lambda match, one: match.state.round > 4 and verbs(one)["attack"] > 1),
+        "first_empires rolls": first(empires, lambda match, one: match.state.round > 4 and verbs(one)["keep"]),
+        "first_empires over": record(empires, ["Anna", "greedy", "greedy", "greedy"]).text(),
+        "empires_end crisis": first(ends, lambda _, one: verbs(one)["accept"] and verbs(one)["bid"]),
+        "empires_end industry": first(ends, lambda _, one: verbs(one)["sell"] > 2),
+        "empires_end war": first(ends, lambda _, one: verbs(one)["commit"] > 1),
+        "dominion plays": first(cards, lambda match, one: match.state.round > 6 and verbs(one)["play"] > 1),
+        "dominion buys": first(cards, lambda _, one: verbs(one)["buy"] > 6),
+    }
+
+
+Tables = dict[tuple[str, str], tuple[Page, str]]
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server, browser: Browser) -> Iterator[Tables]:
+    """In each language a page of its own, and for each position the address of a table."""
+    visitors = Visitors(browser)
+    found: Tables = {}
+    for language, locale in (("en", "en-GB"), ("de", "de-DE")):
+        context = visitors(reduced_motion="reduce", locale=locale)
+        page = context.new_page()
+        for name, text in positions().items():
+            file: FilePayload = {"name": "game.pent", "mimeType": "text/plain", "buffer": text.encode()}
+            answer = context.request.post(
+                f"{server.address}/import",
+                multipart={"record": file},
+                headers={"origin": server.address},
+                max_redirects=0,
+            )
+            found[language, name] = page, server.address + answer.headers["location"].removesuffix("/replay")
+    yield found
+    visitors.close()
+
+
+NAMES = (
+    "first_empires moves",
+    "first_empires rolls",
+    "first_empires over",
+    "empires_end crisis",
+    "empires_end industry",
+    "empires_end war",
+    "dominion plays",
+    "dominion buys",
+)
+PAGES = ("/", "/?game=dominion", "/?game=empires_end", "/rules", "/rules/dominion")
+BARS: dict[tuple[str, str], float] = {}
+"""How high the decision bar of a game was in a window."""
+
+
+def look(page: Page, where: str) -> list[str]:
+    """What is wrong in each window. The decision bar of a game is always of the same height."""
+    faults: list[str] = []
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        seen = page.evaluate(LOOK)
+        faults += [f"{where}, {size}: {fault}" for fault in seen["faults"]]
+        if seen["board"] and any(share < least for share, least in zip(seen["board"], LEAST[size], strict=True)):
+            faults.append(f"{where}, {size}: the board has only {seen['board']} of the window")
+        if seen["bar"]:
+            game = page.locator("#table").get_attribute("data-game") or ""
+            usual = BARS.setdefault((game, size), seen["bar"])
+            if abs(usual - seen["bar"]) > 1:
+                faults.append(f"{where}, {size}: the bar is {seen['bar']} high, elsewhere {usual}")
+    return faults
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_tables(tables: Tables, name: str, language: str) -> None:
+    page, address = tables[language, name]
+    page.goto(address)
+    page.wait_for_selector("#table[data-line=open]")
+    assert look(page, name) == []
+
+
+@pytest.mark.parametrize("name", ["first_empires over", "empires_end crisis", "dominion plays"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_score_and_replay(tables: Tables, name: str, language: str) -> None:
+    page, address = tables[language, name]
+    for rest in ("score", "replay"):
+        page.goto(f"{address}/{rest}")
+        assert look(page, f"{rest} of {name}") == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_pages(server: Server, tables: Tables, path: str, language: str) -> None:
+    page, _ = tables[language, NAMES[0]]
+    page.goto(server.address + path)
+    assert look(page, path) == []
