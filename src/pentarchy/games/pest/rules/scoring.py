@@ -17,10 +17,10 @@ COINS_PER_RENOWN = 2
 
 def scores(game: Realm) -> list[dict[str, int]]:
     """Each seat's renown by source. [pest.score.1-12]"""
-    return [_score(game, seat) for seat in range(len(game.players))]
+    return [score_of(game, seat) for seat in range(len(game.players))]
 
 
-def _score(game: Realm, seat: int) -> dict[str, int]:
+def score_of(game: Realm, seat: int) -> dict[str, int]:
     player = game.players[seat]
     items = {
         "markers": player.renown,
