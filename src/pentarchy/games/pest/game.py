@@ -22,9 +22,8 @@ from pentarchy.core import (
 )
 
 from . import box
-from .rules import scoring, solo
+from .rules import scoring, solo, why_not
 from .rules.setup import set_up
-from .rules.why_not import GRAMMAR
 from .rules.years import PHASES
 from .state import Realm
 from .words.names import derived_words
@@ -73,13 +72,13 @@ class Pest(Game[Realm]):
         return state.active
 
     def candidates(self, state: Realm, decision: Decision, about: str | None = None) -> Iterable[Option]:
-        return GRAMMAR.candidates(state, decision, about)
+        return why_not.candidates(state, decision, about)
 
     def may(self, state: Realm, decision: Decision, option: Option) -> Refusal | None:
-        return GRAMMAR.may(state, decision, option)
+        return why_not.may(state, decision, option)
 
     def clause_of(self, decision: Decision, option: Option) -> str:
-        return GRAMMAR.clause_of(option)
+        return why_not.clause_of(decision, option)
 
     def census(self, state: Realm) -> dict[str, int]:
         """Cards, buildings and assistants are never lost; people and markers are unlimited. [pest.goal.7]"""
