@@ -111,7 +111,7 @@ def test_ruins_receive_nobody() -> None:
 def test_several_fall_together_and_spread_to_a_common_neighbour() -> None:
     """[pest.destroy.7, pest.destroy.13, pest.ex.24, pest.ex.68]"""
     fallen, between = two_with_a_common_neighbour()
-    people = {name: 3 for name in fallen}
+    people = dict.fromkeys(fallen, 3)
     quiet = {0: "karth", 1: "munder", 2: "nadril"}
     m = scene(3, phase="pest", pest=2, ruins="", sick=people, castles=quiet)
     expected = 2 + (between in named(m, 2))
