@@ -51,6 +51,8 @@ from .quarantine import leavable, leave, may_leave, recover, shelter
 
 BASE_MOVEMENT: Final = 2
 """[pest.move.1]"""
+JUMP_PRICE: Final = 2
+"""Movement for a jump. [pest.tech.6]"""
 PATIENTS: Final = 3
 """Sick people for whoever uses Test Laboratory. [pest.tech.12]"""
 RECOVERY: Final = "recovery"
@@ -95,9 +97,9 @@ def first_free(player: Player) -> int:
     return 2 if player.techs & TRANSPORTER else 1
 
 
-def can_jump(game: Realm, price: int) -> bool:
+def can_jump(game: Realm) -> bool:
     """Cloning Experiment: as the first step only, with 2 movement. [pest.tech.6, pest.tech.6a, pest.tech.6b]"""
-    return not game.steps and game.movement >= price
+    return not game.steps and game.movement >= JUMP_PRICE
 
 
 async def put_on_card(game: Realm, seat: int) -> int:
