@@ -415,9 +415,7 @@ def may_mobile(game: Realm, seat: int, good: str) -> Refusal | None:
 def may_experiment(game: Realm, seat: int, card: str) -> Refusal | None:
     """Why no assistant can be placed on Medical Experiments. [pest.tech.17, pest.tech.17a, pest.tech.17b]"""
     player = game.players[seat]
-    if card != card_id(EXPERIMENTS):
-        return Refusal("pest.turn.10", "no_action_card", card=card)
-    refusal = _may_hold_assistant(player, EXPERIMENTS, "pest.tech.17")
+    refusal = _may_hold_assistant(player, EXPERIMENTS, card, "pest.tech.17")
     if refusal:
         return refusal
     need = technologies()[EXPERIMENTS.bit_length() - 1].action_cost
@@ -431,16 +429,16 @@ def may_experiment(game: Realm, seat: int, card: str) -> Refusal | None:
 def may_inject(game: Realm, seat: int, card: str) -> Refusal | None:
     """Why no assistant can be placed on Adrenaline Shot. [pest.tech.28, pest.tech.28b]"""
     player = game.players[seat]
-    if card != card_id(ADRENALINE):
-        return Refusal("pest.turn.10", "no_action_card", card=card)
-    refusal = _may_hold_assistant(player, ADRENALINE, "pest.tech.28")
+    refusal = _may_hold_assistant(player, ADRENALINE, card, "pest.tech.28")
     return refusal or (None if player.used else Refusal("pest.tech.28b", "nothing_to_repeat"))
 
 
-def _may_hold_assistant(player: Player, bit: int, clause: str) -> Refusal | None:
+def _may_hold_assistant(player: Player, bit: int, card: str, clause: str) -> Refusal | None:
     refusal = may_use(player, bit, clause)
     if refusal:
         return refusal
+    if card != card_id(bit):
+        return Refusal("pest.turn.10", "no_action_card", card=card)
     return Refusal("pest.turn.17", "assistant_there", space=card_id(bit)) if player.used_cards & bit else None
 
 
