@@ -25,6 +25,8 @@ ROAD, CAPITAL, JUMP = range(3)
 GATHER, LEAVE, CAMP = range(3)
 """What happens to the sick people there."""
 WAYS: Final = ("step", "cross", "jump")
+TOLD: Final = (("pest.move.2", "walks"), ("pest.move.32", "crosses"), ("pest.tech.6", "jumps"))
+"""By way: how the log says it."""
 FORMS: Final = ("how-gather", "how-leave", "how-camp")
 PLACE_CAMP: Final[Option] = ("camp",)
 FAR: Final = 99
@@ -133,7 +135,8 @@ async def step(game: Realm, seat: int, way: int, form: int, place: int) -> None:
     movement, on_road, food = costs(game, seat, way, form, place)
     names = world().names
     if game.journal is not None:
-        game.tell("pest.move.2", ("walks", "crosses", "jumps")[way], f"seat-{seat}", names[here], names[place])
+        clause, verb = TOLD[way]
+        game.tell(clause, verb, f"seat-{seat}", names[here], names[place])
     await pay(game, seat, (0, 0, on_road + food, 0), on_road + food, "pest.move.7")
     if on_road:
         road = next(road for other, road in world().ways[here] if other == place)

@@ -319,7 +319,8 @@ def experiment(game: Realm, seat: int) -> None:
     card = technologies()[EXPERIMENTS.bit_length() - 1]
     player.used_cards |= EXPERIMENTS
     player.research -= card.action_cost
-    _tell(game, seat, "pest.tech.17", EXPERIMENTS)
+    if game.journal is not None:
+        game.tell("pest.tech.17", "pays", f"seat-{seat}", f"research-{card.action_cost}")
     recover(game, seat, card.healthy)
 
 
