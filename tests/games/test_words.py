@@ -43,6 +43,21 @@ BOOK = {
         r"(Würfel|Schwarz|Farbe|Ergebnis)\w* (zu )?dreh": "umwandeln",
         r"(auf|vom) (dem )?Plan\b": "Spielplan",
     },
+    "pest": {
+        r"\b(Städtchen|Kleinstadt)": "Marktflecken",
+        r"\b(Ruf|Prestige)\b": "Ansehen",
+        r"\b(Unehre|Schmach)\b": "Schande",
+        r"\bSeuchen(arzt|ärzt|doktor)": "Pestarzt",
+        r"\b(Gehilfe|Helfer)": "Assistent",
+        r"\b(Erholungs|Heilungs)leiste": "Genesenenleiste",
+        r"\b(Kasten|Kästen|Kistchen)\b": "Kiste",
+        r"\b(Viertel|Unterkunft)\b": "Quartier",
+        r"\bFabrik": "Manufaktur",
+        r"\bSchatzkammer": "Schatzhaus",
+        r"\b(Lebensmittel|Essen)\b": "Nahrung",
+        r"\bErlass": "Verordnung",
+        r"\b(Runde|Epoche|Zeitalter)\b": "Jahr oder Ära",
+    },
 }
 """What the German rulebook never says, and what it says instead."""
 
