@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.pest.scene import goods, options, play, refused, scene
+from pentarchy.games.pest import game
 from pentarchy.games.pest.box import decrees
 from pentarchy.games.pest.rules.eras import agenda_renown, capital_shares
 from pentarchy.games.pest.rules.years import new_order
@@ -272,3 +273,37 @@ def test_alone_more_neutral_people_are_a_shame() -> None:
 def test_alone_the_track_decides_about_support(influence: int, paid: str) -> None:
     m = scene(1, phase="support", year=2, aid=2, influence=(influence,), support=1)
     assert goods(m, 0) == paid
+
+
+@clause("pest.ex.49")
+def test_early_deaths_cost_more() -> None:
+    paid = [
+        scene(3, phase="clear", year=year, graves={0: dead}).state.players[0].dishonour
+        for year, dead in ((2, 1), (4, 2), (6, 3))
+    ]
+    assert (paid, sum(paid)) == ([1, 2, 4], 7)
+
+
+@clause("pest.duel.24", "pest.duel.11")
+def test_the_duel_has_bonuses_and_turn_order_too() -> None:
+    m = scene(2, "duel", phase="recall", year=2, envoys={1: 2}, influence=(4, 2), capital_card=5)
+    assert m.state.order == (1, 0)
+    assert options(m, 1) == ["bonus bonus-influence", "bonus bonus-return_person", "done"]
+
+
+@clause("pest.duel.4")
+def test_below_the_threshold_influence_is_gained_all_the_same() -> None:
+    m = scene(2, "duel", phase="recall", year=4, envoys={0: 2}, capital_card=2, neutral=1)
+    before = m.state.players[0].influence
+    play(m, "bonus bonus-advance_imperative")
+    assert (m.state.players[0].imperatives, m.state.players[0].influence) == ([0, 1, 0], before + 1)
+    assert game.scores(m.state)[0]["imperatives"] == 0
+
+
+@clause("pest.solo.10", "pest.solo.28", "pest.solo.32")
+def test_duel_and_solo_do_not_mix() -> None:
+    alone, two = scene(1).state, scene(2).state
+    assert (alone.neutral, two.neutral) == (0, 0)
+    assert (sum(alone.sick), alone.players[0].sick) == (0, 0)
+    assert {"builders", "crowding"}.isdisjoint(game.scores(alone)[0])
+    assert "unfinished" not in game.scores(scene(2, "duel").state)[0]

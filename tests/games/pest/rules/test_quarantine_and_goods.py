@@ -192,3 +192,13 @@ def test_a_payment_with_one_way_is_no_question() -> None:
     m = scene(goods={0: "food 2"})
     ask(m, lambda state: rules.pay(state, 0, (0, 0, 2, 0), 2, "pest.move.7"))
     assert goods(m, 0) == ""
+
+
+@clause("pest.res.4", "pest.goal.4", "pest.goal.7")
+def test_research_and_markers_have_no_limit() -> None:
+    m = scene(research={0: 40}, renown={0: 90}, dishonour={0: 80})
+    rules.gain_research(m.state, 0, 9)
+    rules.gain_renown(m.state, 0, 50)
+    rules.gain_dishonour(m.state, 0, 50)
+    player = m.state.players[0]
+    assert (player.research, player.renown, player.dishonour) == (49, 140, 130)
