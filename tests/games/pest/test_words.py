@@ -96,6 +96,7 @@ def test_the_search_for_words_finds_what_everybody_knows() -> None:
 def test_no_sentence_is_missing_or_left_over() -> None:
     assert set(EN["decisions"]) == DECISIONS
     assert set(EN["options"]) == {*VERBS, "pay"} == set(REMARKS)
+    assert set(EN["verbs"]) <= set(EN["options"])
     assert set(EN["events"]) == EVENTS | {"begins/3"}
     assert set(EN["refusals"]) == REFUSALS - KERNEL
     assert set(EN["ranks"]) == {key for _, key in ranks()}
@@ -142,6 +143,7 @@ def test_everything_in_the_box_has_a_name_and_an_explanation(texts: Texts) -> No
     for thing in (*named, *(thing for things in fixed().values() for thing in things)):
         assert texts.name(thing)
     assert {f"bonus-{kind}" for kind in BONUSES} <= set(EN["names"])
+    assert {f"variant_{variant}" for variant in game.facts.variants} <= set(texts.tables["table"])
 
 
 @EACH_LANGUAGE
