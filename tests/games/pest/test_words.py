@@ -36,6 +36,7 @@ from pentarchy.games.pest.box import (
     tokens,
     world,
 )
+from pentarchy.games.pest.rules.moving import TOLD
 from pentarchy.games.pest.rules.why_not import VERBS, fixed
 from pentarchy.games.pest.words.remarks import REMARKS
 
@@ -62,14 +63,12 @@ def calls(function: str) -> Iterator[ast.Call]:
 
 
 def constants(node: ast.expr) -> set[str]:
-    """The texts that an expression can be: a constant, either side of a choice, or one of several."""
+    """The texts that an expression can be: a constant, or either side of a choice."""
     match node:
         case ast.Constant(value=str(word)):
             return {word}
         case ast.IfExp(body=one, orelse=other):
             return constants(one) | constants(other)
-        case ast.Subscript(value=ast.Tuple(elts=several)):
-            return set().union(*map(constants, several))
     return set()
 
 
@@ -79,8 +78,8 @@ def argument(function: str, at: int) -> set[str]:
 
 
 DECISIONS = argument("Decision", 1)
-EVENTS = argument("tell", 1)
-REFUSALS = argument("Refusal", 1) | {"camp_on_ruin", "camp_after_entering", "boost_would_do"}
+EVENTS = argument("tell", 1) | {verb for _, verb in TOLD}
+REFUSALS = argument("Refusal", 1) | {"camp_on_ruin", "camp_after_entering", "boost_would_do", "too_far"}
 """Also those that are chosen before the refusal is made."""
 KERNEL = {"no_such_thing", "not_now"}
 """Said for all games."""
