@@ -148,3 +148,21 @@ def test_a_capital_building_moves_its_person_in_the_solo_game() -> None:
     m = scene(1, grid="construct-cure", goods={0: "wood 2 stone 3"})
     play(m, "begin action-construct", "found city_walls")
     assert m.state.neutral == 1
+
+
+@clause("pest.capbuild.2", "pest.capbuild.7")
+def test_a_founder_is_remembered() -> None:
+    m = building(goods={0: "wood 1 stone 2 herbs 1 coin 2"}, founders={"granary": 0, "cathedral": 2})
+    assert refused(m, 0, "found granary") == "pest.capbuild.2"
+    play(m, "found hospital", "pay wood-1 stone-2 herbs-1 coin-1", "take food")
+    assert m.state.founders == (-1, -1, 0, 0, 2)
+    assert (goods(m, 0), m.state.players[0].renown) == ("food 1 coin 1", 3)
+
+
+@clause("pest.turn.18", "pest.capbuild.9")
+def test_no_improvement_where_nothing_can_be_built() -> None:
+    everything = {"city_walls": 1, "guildhall": 1, "granary": 1, "hospital": 1, "cathedral": 1}
+    m = building(ruins="gothar", founders=everything, research={0: 1}, goods={0: "wood 2"})
+    assert refused(m, 0, "boost") == "pest.turn.18"
+    m = building(ruins="gothar", founders={**everything, "cathedral": -1}, research={0: 1}, goods={0: "wood 2"})
+    assert refused(m, 0, "boost") == ""

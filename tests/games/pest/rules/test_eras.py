@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.pest.scene import goods, options, play, refused, scene
+from pentarchy.games.pest import game
 from pentarchy.games.pest.box import decrees
 from pentarchy.games.pest.rules.eras import agenda_renown, capital_shares
 from pentarchy.games.pest.rules.years import new_order
@@ -54,6 +55,8 @@ def test_after_era_three_the_game_is_over() -> None:
 
 
 @clause(
+    "pest.amb.22",
+    "pest.amb.32",
     "pest.era.1",
     "pest.era.10",
     "pest.decree.1",
@@ -136,6 +139,9 @@ def test_only_the_agenda_of_the_ending_era_counts(year: int, renown: int) -> Non
 
 
 @clause(
+    "pest.amb.6",
+    "pest.amb.31",
+    "pest.amb.45",
     "pest.capital.1",
     "pest.capital.2",
     "pest.capital.3",
@@ -243,7 +249,7 @@ def test_the_dead_cost_dishonour_at_the_end_of_each_era() -> None:
     assert [player.graves for player in m.state.players] == [3, 4, 1]
 
 
-@clause("pest.duel.12", "pest.duel.16", "pest.duel.23", "pest.duel.8")
+@clause("pest.amb.10", "pest.duel.12", "pest.duel.16", "pest.duel.23", "pest.duel.8")
 def test_the_duel_has_a_new_market_and_one_more_neutral_person() -> None:
     assert scene(2, "duel").state.neutral == 1
     m = scene(2, "duel", phase="agenda", year=2)
@@ -253,7 +259,17 @@ def test_the_duel_has_a_new_market_and_one_more_neutral_person() -> None:
     assert all(m.state.deck >> card & 1 for card in old)
 
 
-@clause("pest.solo.16", "pest.solo.17", "pest.solo.18", "pest.solo.26", "pest.solo.27", "pest.solo.31", "pest.ex.11")
+@clause(
+    "pest.amb.10",
+    "pest.amb.41",
+    "pest.solo.16",
+    "pest.solo.17",
+    "pest.solo.18",
+    "pest.solo.26",
+    "pest.solo.27",
+    "pest.solo.31",
+    "pest.ex.11",
+)
 def test_alone_more_neutral_people_are_a_shame() -> None:
     there = {"phase": "agenda", "year": 2, "decrees": (1, 8, 15), "tokens": "reward_01 reward_03"}
     m = scene(1, envoys={0: 1}, neutral=3, face_down="reward_03", **there)  # type: ignore[arg-type]
@@ -264,7 +280,7 @@ def test_alone_more_neutral_people_are_a_shame() -> None:
     assert goods(m, 0) == ""
 
 
-@clause("pest.solo.14", "pest.solo.15", "pest.solo.24")
+@clause("pest.amb.11", "pest.solo.14", "pest.solo.15", "pest.solo.24")
 @pytest.mark.parametrize(
     ("influence", "paid"),
     [(0, "stone 2 coin 1"), (8, "stone 2 coin 1"), (10, "stone 1 coin 1"), (23, "stone 1"), (41, "stone 1")],
@@ -272,3 +288,51 @@ def test_alone_more_neutral_people_are_a_shame() -> None:
 def test_alone_the_track_decides_about_support(influence: int, paid: str) -> None:
     m = scene(1, phase="support", year=2, aid=2, influence=(influence,), support=1)
     assert goods(m, 0) == paid
+
+
+@clause("pest.ex.49")
+def test_early_deaths_cost_more() -> None:
+    paid = [
+        scene(3, phase="clear", year=year, graves={0: dead}).state.players[0].dishonour
+        for year, dead in ((2, 1), (4, 2), (6, 3))
+    ]
+    assert (paid, sum(paid)) == ([1, 2, 4], 7)
+
+
+@clause("pest.duel.24", "pest.duel.11")
+def test_the_duel_has_bonuses_and_turn_order_too() -> None:
+    m = scene(2, "duel", phase="recall", year=2, envoys={1: 2}, influence=(4, 2), capital_card=5)
+    assert m.state.order == (1, 0)
+    assert options(m, 1) == ["bonus bonus-influence", "bonus bonus-return_person", "done"]
+
+
+@clause("pest.duel.4")
+def test_below_the_threshold_influence_is_gained_all_the_same() -> None:
+    m = scene(2, "duel", phase="recall", year=4, envoys={0: 2}, capital_card=2, neutral=1)
+    before = m.state.players[0].influence
+    play(m, "bonus bonus-advance_imperative")
+    assert (m.state.players[0].imperatives, m.state.players[0].influence) == ([0, 1, 0], before + 1)
+    assert game.scores(m.state)[0]["imperatives"] == 0
+
+
+@clause("pest.solo.10", "pest.solo.28", "pest.solo.32")
+def test_duel_and_solo_do_not_mix() -> None:
+    alone, two = scene(1).state, scene(2).state
+    assert (alone.neutral, two.neutral) == (0, 0)
+    assert (sum(alone.sick), alone.players[0].sick) == (0, 0)
+    assert {"builders", "crowding"}.isdisjoint(game.scores(alone)[0])
+    assert "unfinished" not in game.scores(scene(2, "duel").state)[0]
+
+
+@clause("pest.amb.33", "pest.duel.5")
+def test_in_the_duel_agendas_score_whatever_the_threshold_says() -> None:
+    m = scene(2, "duel", phase="agenda", year=4, decrees=(1, 10, 11), envoys={0: 3})
+    assert m.state.players[0].imperatives[1] == 0
+    assert m.state.players[0].renown >= 3
+
+
+@clause("pest.trade.6")
+def test_nobody_trades_between_turns() -> None:
+    m = scene(3, phase="recall", year=2, goods={0: "wood 4"}, envoys={0: 1}, capital_card=5)
+    assert options(m, 0, "trade") == []
+    assert refused(m, 0, "trade wood wood") == "pest.capital.9"

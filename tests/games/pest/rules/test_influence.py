@@ -163,3 +163,11 @@ def test_gathering_and_inventing_count_once_for_an_event() -> None:
     assert after(12, lambda game: rules.gathered(game, 0, road=True, number=4)) == 0
     assert after(10, lambda game: rules.invented(game, 0)) == 1
     assert after(9, lambda game: rules.invented(game, 0)) == 0
+
+
+@clause("pest.influence.9", "pest.decree.27")
+def test_influence_owned_is_the_number_of_the_space() -> None:
+    m = scene(influence=(2, 3, 4), decrees=(1, 6, 11), yields={"gothar": "food"})
+    ask(m, lambda game: rules.built_on(game, 0, world().number["gothar"]), "take wood")
+    assert [player.influence for player in m.state.players] == [5, 3, 4]
+    assert [player.imperatives[0] for player in m.state.players] == [1, 0, 0]

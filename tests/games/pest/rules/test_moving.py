@@ -38,6 +38,9 @@ def test_own_buildings_cost_nothing_also_without_movement() -> None:
     m = walking(doctors={0: "gothar"}, buildings={0: "quarter_1:munder"})
     play(m, "step tollar how-gather", "step kelldran how-gather")
     assert "step munder how-gather" in options(m, 0)
+    m = walking(doctors={0: "sedgrin"}, buildings={0: "quarter_1:jasmor"})
+    play(m, "step ostvell how-gather", "step karth how-gather")
+    assert options(m, 0, "cross") == ["cross jasmor how-gather"]
 
 
 @clause("pest.move.3", "pest.move.25", "pest.move.32", "pest.ex.28", "pest.ex.62")

@@ -58,7 +58,7 @@ def test_who_lies_on_the_fifth_space_costs_what_is_there() -> None:
     assert goods(m, 0) == "food 4 coin 4"
 
 
-@clause("pest.quar.3", "pest.quar.19", "pest.quar.20", "pest.turn.14")
+@clause("pest.amb.38", "pest.quar.3", "pest.quar.19", "pest.quar.20", "pest.turn.14")
 def test_somebody_can_be_shifted_before_an_action() -> None:
     m = scene(grid="move-cure", quarantine={0: "3 move"})
     assert options(m, 0, "shift") == [f"shift bed-move bed-{bed}" for bed in ("construct", "produce", "store")]
@@ -192,3 +192,13 @@ def test_a_payment_with_one_way_is_no_question() -> None:
     m = scene(goods={0: "food 2"})
     ask(m, lambda state: rules.pay(state, 0, (0, 0, 2, 0), 2, "pest.move.7"))
     assert goods(m, 0) == ""
+
+
+@clause("pest.res.4", "pest.goal.4", "pest.goal.7")
+def test_research_and_markers_have_no_limit() -> None:
+    m = scene(research={0: 40}, renown={0: 90}, dishonour={0: 80})
+    rules.gain_research(m.state, 0, 9)
+    rules.gain_renown(m.state, 0, 50)
+    rules.gain_dishonour(m.state, 0, 50)
+    player = m.state.players[0]
+    assert (player.research, player.renown, player.dishonour) == (49, 140, 130)

@@ -24,7 +24,24 @@ EXAMPLE = {
 
 
 @clause(
-    *[f"pest.score.{number}" for number in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 18)],
+    "pest.score.1",
+    "pest.score.2",
+    "pest.score.3",
+    "pest.score.4",
+    "pest.score.5",
+    "pest.score.6",
+    "pest.score.7",
+    "pest.score.8",
+    "pest.score.9",
+    "pest.score.10",
+    "pest.score.11",
+    "pest.score.12",
+    "pest.score.15",
+    "pest.score.16",
+    "pest.score.18",
+    "pest.score.20",
+    "pest.goal.2",
+    "pest.goal.3",
     "pest.ex.6",
     "pest.decree.4",
     "pest.influence.4",
@@ -58,7 +75,7 @@ def test_resources_and_coins(goods: str, resources: int, coins: int) -> None:
     assert (items["resources"], items["coins"]) == (resources, coins)
 
 
-@clause("pest.score.17", "pest.score.19")
+@clause("pest.amb.19", "pest.score.17", "pest.score.19")
 def test_what_scores_nothing() -> None:
     m = scene(research={0: 9}, quarantine={0: "3"}, experts={0: 2}, envoys={0: 3}, influence=(0, 1, 2))
     assert sum(scores(m.state)[0].values()) == 0

@@ -229,3 +229,10 @@ def test_where_no_listed_place_is_intact_others_will_do(setup: Setup) -> None:
         assert offered == (listed or marked or {*villages})
         kinds.add((bool(listed), bool(marked)))
     assert len(kinds) > 1 or setup.players == 1
+
+
+@clause("pest.duel.1", "pest.setup.1")
+def test_the_duel_is_set_up_like_a_game_of_two() -> None:
+    one, other = new(Setup(2)), new(Setup(2, "duel"))
+    assert (one.ruins, one.sick, len(one.tokens)) == (other.ruins, other.sick, len(other.tokens))
+    assert [len(player.places) for player in other.players] == [10, 10]

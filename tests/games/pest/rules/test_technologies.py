@@ -107,6 +107,7 @@ def test_improved_containment_heals_one() -> None:
     assert (m.state.players[0].healthy, quarantine(m, 0)) == (1, "2")
     m = walking("improved_containment", sick={"gollor": 1})
     assert play(m, "camp").state.players[0].healthy == 1
+    assert play(walking("improved_containment"), "camp").state.players[0].healthy == 0
     m = walking("improved_containment", sick={"gothar": 1}, healthy={0: 12})
     play(m, "step gothar how-camp")
     assert (m.state.players[0].healthy, quarantine(m, 0)) == (12, "1")
