@@ -118,6 +118,10 @@ def _unbuilt(left: tuple[int, ...], texts: Texts) -> Topic:
         one = buildings()[number]
         worth = texts.name(f"renown-{one.renown}")
         rows.append(Topic((texts.name(one.id), price(one.cost, texts), worth)))
+    for area, bonus in enumerate(board().sets):
+        standing = sum(one.area == area and number not in left for number, one in enumerate(buildings()))
+        line = texts.say("model_area", area=area + 1, number=standing, renown=bonus)
+        rows.append(Topic((line,)))
     return Topic((texts.say("model_unbuilt", number=len(left)),), tuple(rows))
 
 
