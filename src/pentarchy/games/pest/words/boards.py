@@ -29,7 +29,7 @@ def player_topic(game: Realm, seat: int, texts: Texts) -> Topic:
     total = sum(score_of(game, seat).values())
     lines.append(texts.say("model_total" if game.phase == "over" else "model_so_far", number=total))
     parts = [*topics_of(lines), built(game, seat, texts), unbuilt(player, texts), cards(player, texts)]
-    return Topic((title,), tuple(part for part in parts if part.cells != ("",)))
+    return Topic((title,), tuple(parts))
 
 
 def assistants(player: Player, texts: Texts) -> str:
