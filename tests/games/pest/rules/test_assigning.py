@@ -22,6 +22,7 @@ def test_people_go_to_work_and_to_the_capital_for_one_reward() -> None:
     m.pick(0, "reward reward_05")
     player = m.state.players[0]
     assert (player.healthy, player.envoys, player.workers, goods(m, 0)) == (2, 2, 0b1010, "coin 1")
+    assert m.state.open_tokens == 0b101
     assert m.state.phase == "next"
 
 
@@ -88,5 +89,8 @@ def test_the_mobile_workshop_has_a_worker_space() -> None:
     m = assigning(healthy={0: 1}, cards={0: "mobile_workshop"}, mobile={0: "wood"}, buildings={0: "quarter_1:gothar*"})
     m.pick(0, "reassign quarter_1 mobile_workshop")
     assert (m.state.players[0].mobile_worker, m.state.players[0].workers) == (1, 0)
+    m = assigning(cards={0: "mobile_workshop"}, mobile={0: "wood *"}, buildings={0: "quarter_1:gothar"})
+    m.pick(0, "reassign mobile_workshop quarter_1")
+    assert (m.state.players[0].mobile_worker, m.state.players[0].workers) == (0, 2)
     m = assigning(healthy={0: 1})
     assert refused(m, 0, "assign mobile_workshop") == "pest.tech.25"

@@ -200,3 +200,10 @@ def test_the_camp_gathers_two_for_the_imperative() -> None:
     m = walking(doctors={0: "gollor"}, sick={"gothar": 2}, year=5, decrees=(5, 8, 12))
     m.pick(0, "step gothar how-camp")
     assert m.state.players[0].imperatives == [0, 0, 1]
+
+
+@clause("pest.turn.3", "pest.turn.13")
+def test_nothing_of_an_action_is_left_for_the_next_one() -> None:
+    m = walking(doctors={0: "gollor"}, quarantine={0: "3 move"}, goods={0: "herbs 1"})
+    play(m, "step gothar how-gather", "end move")
+    assert (m.state.restricted, m.state.movement, m.state.steps, m.state.phase) == (0, 0, 0, "next")

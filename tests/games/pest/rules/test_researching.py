@@ -162,3 +162,9 @@ def test_new_quarantine_spaces_are_filled_from_hampering_ones() -> None:
     m = studying(research={0: 2}, market="quarantine_hut", quarantine={0: "3 move construct store"})
     play(m, "buy quarantine_hut area-top", "clear bed-move", "clear bed-store")
     assert quarantine(m, 0) == "5 construct"
+
+
+@clause("pest.trade.8")
+def test_goods_are_traded_in_research_too() -> None:
+    m = studying(goods={0: "wood 2"})
+    assert goods(play(m, "trade wood wood"), 0) == "coin 1"
