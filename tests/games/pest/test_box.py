@@ -124,6 +124,19 @@ def test_an_own_file_is_used_instead_of_ours(replace: Replace) -> None:
     assert game.name == "pest"
 
 
+SPACE = '[[recovery_track.space]]\nindex = 0\nherbs = 1\nrenown = 0\nlaboratory = false\nsource = "reconstructed"\n'
+GRAVE = '[[graveyard.space]]\nindex = 0\ndishonour = 1\nsource = "reconstructed"\n'
+SIXTH_CARD = """[[card]]
+number = 0
+id = "start_0"
+locations = ["ithwen", "tollar", "yarrin"]
+resources = ["food", "stone", "herbs"]
+intact_with_1_2_players = "yarrin"
+source = "reconstructed"
+
+[[card]]"""
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "told"),
     [
@@ -150,6 +163,60 @@ def test_an_own_file_is_used_instead_of_ours(replace: Replace) -> None:
         ("technologies", 'slot = "top"', 'slot = "middle"', "cards 1 and 14 have the same fixed area"),
         ("start_cards", '"ithwen"', '"gothar"', "three villages with a start mark"),
         ("location_markers", 'size = "village"', 'size = "town"', "20 villages, 16 towns, 12 cities"),
+        ("map", "village_count = 20", "village_count = 21", "there are 20 locations of the size village, not 21"),
+        ("map", "city_count = 10", "city_count = 9", "there are 10 locations of the size city, not 9"),
+        ("map", "start_mark = false", "start_mark = true", "aldemont: only villages have a start mark"),
+        ("map", "start_village_count = 15", "start_village_count = 14", "15 villages have a start mark"),
+        ("map", 'adjacent = ["cairnop",', 'adjacent = ["atlantis", "cairnop",', "capital: an unknown location"),
+        ("map", 'adjacent = ["cairnop", ', "adjacent = [", "capital: its roads are not those of its neighbours"),
+        ("map", 'a = "aldemont"\nb = "brannic"', 'a = "aldemont"\nb = "aldemont"', "r01: joins two locations"),
+        ("map", 'a = "aldemont"\nb = "brannic"', 'a = "aldemont"\nb = "atlantis"', "r01: joins two locations"),
+        ("map", 'a = "aldemont"\nb = "brannic"', 'a = "atlantis"\nb = "brannic"', "r01: joins two locations"),
+        ("map", 'a = "aldemont"\nb = "corvale"', 'a = "aldemont"\nb = "brannic"', "r02: a second road between"),
+        ("map", 'a = "aldemont"\nb = "corvale"', 'a = "brannic"\nb = "aldemont"', "r02: a second road between"),
+        (
+            "map",
+            'b = "capital"\ncolour = "none"',
+            'b = "capital"\ncolour = "red"',
+            "roads to the capital have no horseshoe",
+        ),
+        ("map", "horseshoe_roads = { red = 4", "horseshoe_roads = { red = 5", "4 roads have a red horseshoe"),
+        ("start_cards", "[[card]]", SIXTH_CARD, "the box holds 5 cards"),
+        ("start_cards", '"tollar", "yarrin"', '"tollar", "ithwen"', "one of the three is intact with two players"),
+        ("start_cards", '"ithwen", "tollar", "yarrin"', '"ithwen", "yarrin"', "three villages with a start mark"),
+        ("start_cards", '"ithwen"', '"atlantis"', "three villages with a start mark"),
+        ("player_board", "[[recovery_track.space]]", SPACE + "[[recovery_track.space]]", "the track has 12 spaces"),
+        ("player_board", "[[graveyard.space]]", GRAVE + "[[graveyard.space]]", "the graveyard has 4 spaces"),
+        ("player_board", "[[area]]", "[[area]]\nid = 0\nset_bonus_renown = 1\n[[area]]", "there are three areas"),
+        ("player_board", "needs_worker = false", "needs_worker = true", "the castle is first"),
+        ("player_board", "special = false", "special = true", "castle: special is what is no quarter"),
+        ("player_board", "cost = { wood = 0,", "cost = { food = 1, wood = 0,", "buildings cost wood and stone"),
+        ("player_board", "cost = { wood = 0,", "cost = { herbs = 1, wood = 0,", "buildings cost wood and stone"),
+        ("boards", "index = 0\nrenown", "index = 7\nrenown", "influence_space: 0 to 50 in order"),
+        ("boards", "renown = [0, 1, 2, 4, 6, 10, 15]", "renown = [0, 1, 2, 4, 6, 10]", "a value for each number of"),
+        ("boards", "era = 1\nindex = 0", "era = 1\nindex = 4", "era 1: 0 to 4 in order"),
+        ("boards", "duel_threshold = false", "duel_threshold = true", "era 1: one space is the threshold"),
+        ("boards", "{ era_1 = [1, 2],", "{ era_1 = [1],", "the people of era 1 are not those of its track"),
+        ("boards", 'id = "reward_02"', 'id = "reward_01"', "two tokens have the same id"),
+        ("boards", "to = 15\n", "to = 25\n", "ranks ascend"),
+        ("boards", "p5 = 12 }", "p5 = 15 }", "capital_rewards_setup: more than there are"),
+        ("boards", "cards = { decree = 15,", "cards = { decree = 16,", "components: there are {'decree': 15"),
+        ("boards", "capital_buildings = 5", "capital_buildings = 6", "components: the capital buildings differ"),
+        ("boards", "capital_rewards = 14", "capital_rewards = 15", "components: the capital rewards differ"),
+        ("boards", "location_markers = { village = 20", "location_markers = { village = 21", "location markers"),
+        ("pest_cards", "number = 1\n", "number = 2\n", "18 cards in the order of their numbers"),
+        ("capital_cards", "number = 1\n", "number = 2\n", "5 cards in the order of their numbers"),
+        ("capital_cards", 'kind = "return_person"', 'kind = "renown"', "two known bonuses"),
+        ("decrees", "number = 1\n", "number = 2\n", "15 decrees in the order of their numbers"),
+        ("decrees", "\nera = 1\n", "\nera = 4\n", "decree_01: there are three eras"),
+        ("decrees", "\nera = 1\n", "\nera = 0\n", "decree_01: there are three eras"),
+        ("decrees", "by_rank = [5, 4, 3, 2, 1]", "by_rank = [5, 4, 3, 2]", "a value for each place, or none at all"),
+        ("technologies", "number = 1\n", "number = 2\n", "30 cards in the order of their numbers"),
+        ("technologies", 'slot = "top"', 'slot = "any"', "cards 1 and 14 have the same fixed area"),
+        ("technologies", "card_track_steps = 2", "card_track_steps = 0", "cards 1 and 14 have a step or more"),
+        ("technologies", "card_track_steps = 3", "card_track_steps = 0", "cards 1 and 14 have a step or more"),
+        ("location_markers", "players = [5]\nvillage = 20", "players = [5]\nvillage = 21", "too many for 5 players"),
+        ("location_markers", "village = 20\ntown = 15", "village = 20\ntown = 16", "too many for 5 players"),
     ],
 )
 def test_a_slip_is_refused_with_its_place(replace: Replace, file: str, old: str, new: str, told: str) -> None:
@@ -158,3 +225,9 @@ def test_a_slip_is_refused_with_its_place(replace: Replace, file: str, old: str,
         Pest()
     assert told in str(caught.value)
     assert f"{file}.toml" in str(caught.value)
+
+
+def test_an_option_must_not_be_ambiguous(replace: Replace) -> None:
+    replace("technologies", 'id = "inhaler"', 'id = "gothar"')
+    with pytest.raises(DataError, match="a location has the id of something else"):
+        Pest()

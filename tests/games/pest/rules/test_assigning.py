@@ -15,6 +15,7 @@ def assigning(**more: object) -> Match:
 
 
 @clause("pest.assign.1", "pest.assign.2", "pest.assign.6", "pest.assign.7", "pest.assign.11", "pest.ex.44")
+@clause("pest.amb.2")
 def test_people_go_to_work_and_to_the_capital_for_one_reward() -> None:
     m = assigning(healthy={0: 6}, buildings={0: "quarter_1:gothar workshop:tollar"})
     play(m, "assign quarter_1", "assign workshop", "assign capital", "assign capital", "end assign")

@@ -41,7 +41,7 @@ def test_where_nothing_can_be_built() -> None:
     assert refused(m, 0, "build quarter_1 gothar") == "pest.map.9"
 
 
-@clause("pest.build.7", "pest.build.8", "pest.build.22", "pest.ex.34", "pest.ex.35")
+@clause("pest.build.7", "pest.build.8", "pest.build.22", "pest.ex.34", "pest.ex.35", "pest.amb.7")
 def test_opposing_buildings_cost_influence() -> None:
     m = building(doctors={0: "gollor"}, buildings={1: "quarter_1:gollor"}, goods={0: "wood 1 stone 1"})
     assert play(m, "build quarter_1 gollor").state.players[0].influence == 1
@@ -190,6 +190,25 @@ def test_the_second_building_sees_the_first() -> None:
     assert m.state.players[0].imperatives[2] == 0
     m.pick(0, "build quarter_2 sedgrin")
     assert m.state.players[0].imperatives[2] == 1
+
+
+@clause("pest.amb.30", "pest.build.18")
+def test_what_the_first_building_brings_may_pay_for_the_second() -> None:
+    m = building(camps={0: "sedgrin"}, goods={0: "wood 1 stone 2"})
+    m.pick(0, "build quarter_1 gothar")
+    assert options(m, 0, "build") == []
+    m.pick(0, "take wood")  # the crate of space 3 of the influence track
+    m.pick(0, "build quarter_2 sedgrin")
+    assert (goods(m, 0), m.state.players[0].built) == ("", 2)
+
+
+@clause("pest.amb.34", "pest.tech.20a")
+def test_what_the_tool_cart_brings_comes_too_late_for_the_second() -> None:
+    asked: dict[str, object] = {"camps": {0: "sedgrin"}, "cards": {0: "tool_cart"}, "doctors": {0: "tollar"}}
+    m = building(goods={0: "wood 2 stone 1"}, decrees=(1, 8, 15), **asked)
+    m.pick(0, "build quarter_1 tollar")
+    assert m.state.phase == "next"  # one stone short, and nothing else to do: the action is over
+    assert (goods(m, 0), m.state.players[0].built) == ("wood 1 stone 1", 1)
 
 
 @clause("pest.build.15")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from games.pest.scene import ask, goods, scene
+from games.pest.scene import ask, goods, play, scene
 from pentarchy.core import Rule
 from pentarchy.games.pest.box import GOODS, SIZES, influence_track, world
 from pentarchy.games.pest.rules import influence as rules
@@ -163,6 +163,22 @@ def test_gathering_and_inventing_count_once_for_an_event() -> None:
     assert after(12, lambda game: rules.gathered(game, 0, road=True, number=4)) == 0
     assert after(10, lambda game: rules.invented(game, 0)) == 1
     assert after(9, lambda game: rules.invented(game, 0)) == 0
+
+
+@clause("pest.influence.10")
+def test_where_influence_comes_from() -> None:
+    building, found = (scene(grid="construct-cure", doctors={0: "gollor"}, goods={0: "wood 2 stone 3"}) for _ in "12")
+    play(building, "begin action-construct", "build quarter_1 gollor")
+    play(found, "begin action-construct", "found city_walls")
+    met = scene(year=1)
+    ask(met, lambda game: rules.advance(game, 0, 0))
+    capital = scene(2, phase="agenda", year=2, decrees=(5, 8, 15), envoys={0: 1}, capital_card=1)
+    reward = scene(grid="move-assign", healthy={0: 1}, tokens="reward_01 reward_07")
+    play(reward, "begin action-assign", "assign capital", "reward reward_01")
+    support = scene(3, phase="support", year=2, aid=8, support=1)
+    play(support, "take wood", "take wood", "take wood")
+    matches = (building, found, met, capital, reward, support)
+    assert [m.state.players[0].influence for m in matches] == [2, 2, 1, 3, 1, 2]
 
 
 @clause("pest.influence.9", "pest.decree.27")

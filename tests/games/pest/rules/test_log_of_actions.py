@@ -83,7 +83,7 @@ TOLD: dict[str, tuple[dict[str, Any], str, list[str]]] = {
             "pest.build.5 pays seat-0 wood-1",
             "pest.camp.5 decamps seat-0 sedgrin",
             "pest.build.7 rises seat-0 0 2",
-            "pest.decree.2 imperative seat-0 decree_05 1",
+            "pest.decree.2 imperative seat-0 imperative-decree_05 1",
             "pest.decree.3 rises seat-0 2 3",
             "pest.res.1 gains seat-0 herbs-1",
             "pest.build.1 builds seat-0 quarter_2 gollor",

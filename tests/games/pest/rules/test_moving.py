@@ -137,7 +137,7 @@ def test_a_refusal_says_that_research_would_do() -> None:
     assert far.numbers["need"] > far.numbers["have"]  # type: ignore[operator]
 
 
-@clause("pest.turn.13", "pest.ex.61")
+@clause("pest.turn.13", "pest.ex.61", "pest.amb.25")
 def test_who_arrives_on_the_move_space_does_not_shorten_this_move() -> None:
     m = walking(doctors={0: "gollor"}, quarantine={0: "3"}, sick={"gothar": 1})
     play(m, "step gothar how-gather", "shelter bed-move")
@@ -163,7 +163,7 @@ def test_gathering_is_possible_although_people_will_die() -> None:
     assert (m.state.players[0].graves, m.state.players[0].dishonour) == (4, 6)
 
 
-@clause("pest.move.26", "pest.camp.8", "pest.camp.11", "pest.move.28")
+@clause("pest.move.26", "pest.camp.8", "pest.camp.11", "pest.move.28", "pest.amb.29")
 def test_people_at_the_start_stay_unless_the_camp_is_placed() -> None:
     m = walking(doctors={0: "gollor"}, sick={"gollor": 3})
     assert sick(m, "gollor") == [3]

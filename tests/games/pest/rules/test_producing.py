@@ -34,7 +34,7 @@ def test_restricted_one_less_of_choice() -> None:
     assert (goods(m, 0), m.state.players[0].research) == ("wood 1 food 1 herbs 1 coin 1", 2)
 
 
-@clause("pest.produce.3", "pest.produce.6", "pest.produce.12", "pest.turn.6")
+@clause("pest.produce.3", "pest.produce.6", "pest.produce.12", "pest.turn.6", "pest.amb.39")
 def test_improved_one_more_of_what_a_building_makes() -> None:
     m = producing(research={0: 1})
     assert {*options(m, 0)} == {"boost", "end produce"}

@@ -20,7 +20,7 @@ def studying(**more: object) -> Match:
     return m
 
 
-@clause("pest.research.1", "pest.research.9", "pest.research.10", "pest.research.20")
+@clause("pest.research.1", "pest.research.9", "pest.research.10", "pest.research.20", "pest.amb.35")
 def test_one_card_for_its_price_and_the_market_is_refilled() -> None:
     m = studying(research={0: 4}, goods={0: "coin 5"})
     assert refused(m, 0, "buy medical_mask area-middle") == ""
@@ -88,7 +88,7 @@ def test_people_and_goods_on_a_discarded_card() -> None:
     assert goods(play(m, "buy inhaler area-bottom"), 0) == "wood 5 coin 5"
 
 
-@clause("pest.research.7", "pest.research.8")
+@clause("pest.research.7", "pest.research.8", "pest.amb.3")
 def test_the_market_is_renewed_once() -> None:
     m = studying(research={0: 4}, technology=[0, 0, 0, 0, 0])
     m.pick(0, "refresh")

@@ -71,7 +71,7 @@ def test_cloning_experiment_jumps_to_a_location_of_the_same_size() -> None:
     assert refused(m, 0, "jump aldery how-gather") == "pest.tech.6a"
 
 
-@clause("pest.tech.6b", "pest.move.27")
+@clause("pest.tech.6b", "pest.move.27", "pest.amb.28")
 def test_after_a_jump_without_movement_free_steps_are_over_too() -> None:
     m = walking("cloning_experiment", buildings={0: "quarter_1:blessir"}, research={0: 1})
     play(m, "jump terras how-gather")

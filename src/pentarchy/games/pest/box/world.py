@@ -52,12 +52,12 @@ def world() -> World:
     for size, count in zip(SIZES, (data.meta.village_count, data.meta.town_count, data.meta.city_count), strict=True):
         found = sum(place.size == size for place in data.location)
         demand(found == count, "map", f"there are {found} locations of the size {size}, not {count}")
-    _check_counts(data)
     sizes = tuple(SIZES.index(place.size) for place in data.location)
     for place, size_number in zip(data.location, sizes, strict=True):
         where = f"map, {place.id}"
         demand(place.building_capacity == size_number + 1, where, "a village takes 1 building, a town 2, a city 3")
         demand(place.size == "village" or not place.start_mark, where, "only villages have a start mark")
+    _check_counts(data)
     demand(set(data.capital.adjacent) <= number.keys(), "map, capital", "an unknown location")
     inland = [road for road in data.road if road.b != "capital"]
     to_capital = sorted(road.a for road in data.road if road.b == "capital")
@@ -104,6 +104,8 @@ def world() -> World:
 
 def _check_counts(data: MapData) -> None:
     """What the head of the file says of its lists. [pest.setup.4, pest.setup.5]"""
+    coloured = [road.id for road in data.road if road.b == "capital" and road.colour != "none"]
+    demand(not coloured, "map, road", "roads to the capital have no horseshoe")
     meta = data.meta
     for players in range(1, 6):
         fallen = sum(players in place.destroyed_at for place in data.location)
@@ -118,8 +120,6 @@ def _check_counts(data: MapData) -> None:
     demand(sick == meta.sick_at_start_count, "map, meta", f"{sick} locations have a sick person at the start")
     marked = sum(place.start_mark for place in data.location)
     demand(marked == meta.start_village_count, "map, meta", f"{marked} villages have a start mark")
-    coloured = [road.id for road in data.road if road.b == "capital" and road.colour != "none"]
-    demand(not coloured, "map, road", "roads to the capital have no horseshoe")
 
 
 @cache

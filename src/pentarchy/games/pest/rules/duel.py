@@ -22,7 +22,7 @@ def renew_market(game: Realm) -> None:
 
 
 def add_neutral(game: Realm) -> None:
-    """One more person on the neutral ground. [pest.duel.16]"""
+    """One more person on the neutral ground for the next era. [pest.duel.8, pest.duel.16, pest.duel.23]"""
     game.neutral += duel_data().neutral_people_added_per_era
 
 

@@ -38,11 +38,11 @@ BONUS_IDS: Final = tuple(f"bonus-{kind}" for kind in BONUSES)
 
 async def agenda(game: Realm) -> None:
     """Renown markers for this era's agenda; in the duel a new market comes first. [pest.era.1, pest.duel.23]"""
-    if game.duel:
+    if game.duel and game.year < YEARS:
         duel.renew_market(game)
     decree = decrees()[game.decrees[game.era]]
     if game.journal is not None:
-        game.tell("pest.era.1", "agenda", decree.id)
+        game.tell("pest.era.1", "agenda", f"agenda-{decree.id}")
     for seat in game.order:
         gain_renown(game, seat, agenda_renown(game, seat, decree), "pest.era.1")
     if game.solo:
@@ -189,7 +189,7 @@ def _lack(game: Realm, seat: int, kind: str, amount: int) -> Refusal | None:
     if kind == "advance_imperative" and player.imperatives[game.era] + amount > TOP_SPACE:
         return Refusal("pest.capital.15", "imperative_complete")
     if kind == "return_person" and player.healthy + amount > board().track:
-        return Refusal("pest.capital.10", "track_full")
+        return Refusal("pest.capital.10", "track_full", number=board().track)
     return None
 
 
@@ -198,7 +198,7 @@ def _lack(game: Realm, seat: int, kind: str, amount: int) -> Refusal | None:
 
 async def clear(game: Realm) -> None:
     """Empty fields, tokens face up, dishonour for the dead; then the next year or the end. [pest.era.4-7, 12]"""
-    if game.duel:
+    if game.duel and game.year < YEARS:
         duel.add_neutral(game)
     graves = board().graves
     for player in game.players:

@@ -105,7 +105,7 @@ async def advance(game: Realm, seat: int, era: int, clause: str = "pest.decree.2
     player.imperatives[era] = space
     track = imperative_tracks()[era]
     if game.journal is not None:
-        game.tell(clause, "imperative", f"seat-{seat}", decrees()[game.decrees[era]].id, str(space))
+        game.tell(clause, "imperative", f"seat-{seat}", f"imperative-{decrees()[game.decrees[era]].id}", str(space))
     if game.solo and space in track.solo:
         welcome(game, 1, "pest.solo.12")
     await influence(game, seat, track.influence[space], "pest.decree.3")

@@ -23,6 +23,8 @@ async def pest(game: Realm) -> None:
     people = people_per_target()[game.era]
     if game.journal is not None:
         game.tell("pest.plague.1", "pest", card.id, str(people))
+        if card.roads:
+            game.tell("pest.plague.2", "strands", str(people), *[world().roads[road] for road in card.roads])
     for road in card.roads:
         game.stranded[road] += people
     game.struck = strike(game, [(place, people) for place in named_by(number, game.resources)])
@@ -52,7 +54,7 @@ def reveal(game: Realm) -> int:
     return number
 
 
-def strike(game: Realm, arriving: Iterable[tuple[int, int]]) -> int:
+def strike(game: Realm, arriving: Iterable[tuple[int, int]], clause: str = "pest.plague.2") -> int:
     """So many people come to each of these locations at once: who is protected, who takes them in, where they stay.
 
     Returns the set of locations where they stay; owners of lone buildings are queued. [pest.plague.5-9, pest.plague.16]
@@ -77,7 +79,7 @@ def strike(game: Realm, arriving: Iterable[tuple[int, int]]) -> int:
             game.sick[place] += people
             struck |= bit
             if game.journal is not None:
-                game.tell("pest.plague.2", "sickens", world().names[place], str(people))
+                game.tell(clause, "sickens", world().names[place], str(people))
         elif not doctors & bit and not there & (there - 1):
             queue.append((there.bit_length() - 1, place, people))
         elif game.journal is not None:
@@ -137,7 +139,7 @@ def destroy(game: Realm) -> None:
     for place in fallen:
         for neighbour, _ in here.ways[place]:
             reached[neighbour] += 1
-    strike(game, [(place, people) for place, people in enumerate(reached) if people])
+    strike(game, [(place, people) for place, people in enumerate(reached) if people], "pest.destroy.3")
 
 
 async def _take_in(game: Realm) -> None:

@@ -19,7 +19,6 @@ async def support(game: Realm) -> None:
     game.seen = (*game.seen, game.plague, number)
     if game.journal is not None:
         game.tell("pest.support.1", "support", support_cards()[number].id)
-    game.queue = ()
     if game.last_aid >= 0 and any(reward != Reward() for reward in support_cards()[game.last_aid].rewards):
         shares = rewards(game)
         game.queue = tuple((seat, shares[seat], 0) for seat in game.order)
