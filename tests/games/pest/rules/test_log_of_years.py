@@ -132,6 +132,101 @@ TOLD: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "",
         ["pest.era.1 agenda agenda-decree_15", "pest.era.4 fields-cleared", "pest.year.3 game-ends"],
     ),
+    "people on the boards of a game for one": (
+        {
+            "players": 1,
+            "grid": "construct-cure",
+            "doctors": {0: "sedgrin"},
+            "ruins": "",
+            "goods": {0: "wood 1 stone 1"},
+            "influence": (4,),
+            "decrees": (5, 8, 15),
+        },
+        "begin action-construct, build quarter_1 sedgrin",
+        [
+            "pest.turn.3 begins seat-0 action-construct",
+            "pest.build.1 builds seat-0 quarter_1 sedgrin",
+            "pest.build.5 pays seat-0 wood-1 stone-1",
+            "pest.build.7 rises seat-0 4 6",
+            "pest.solo.13 neutral 1",
+            "pest.decree.2 imperative seat-0 imperative-decree_05 1",
+            "pest.solo.12 neutral 1",
+            "pest.decree.3 rises seat-0 6 7",
+            "pest.res.4 gains seat-0 research-1",
+        ],
+    ),
+    "a capital building of a game for one": (
+        {"players": 1, "grid": "construct-cure", "goods": {0: "wood 2 stone 3"}},
+        "begin action-construct, found city_walls",
+        [
+            "pest.turn.3 begins seat-0 action-construct",
+            "pest.capbuild.1 founds seat-0 city_walls",
+            "pest.capbuild.1 pays seat-0 wood-2 stone-3",
+            "pest.solo.11 neutral 1",
+            "pest.capbuild.1 gains seat-0 renown-4",
+        ],
+    ),
+    "goods without a space": (
+        {"grid": "move-cure", "quarantine": {0: "3 move"}, "goods": {0: "wood 5 food 5"}},
+        "shift bed-move bed-store",
+        [
+            "pest.quar.7 loses seat-0 wood-1",
+            "pest.quar.7 loses seat-0 food-1",
+            "pest.quar.3 shifts seat-0 bed-move bed-store",
+        ],
+    ),
+    "goods that are lost": (
+        {
+            "players": 5,
+            "grid": "produce-cure",
+            "buildings": {0: "workshop:kelldran*"},
+            "goods": {0: "wood 4"},
+            "quarantine": {0: "3 store"},
+        },
+        "begin action-produce, shift bed-store bed-move",
+        [
+            "pest.turn.3 begins seat-0 action-produce",
+            "pest.produce.1 produces seat-0",
+            "pest.quar.3 shifts seat-0 bed-store bed-move",
+            "pest.res.1 gains seat-0 wood-1 food-1",
+            "pest.res.3 wastes seat-0 wood-1",
+        ],
+    ),
+    "a card with a free space comes": (
+        {
+            "grid": "move-research",
+            "research": {0: 1},
+            "quarantine": {0: "3 move store"},
+            "market": "quarantine_tent",
+            "technology": [0],
+        },
+        "begin action-research, buy quarantine_tent area-top, clear bed-store",
+        [
+            "pest.turn.3 begins seat-0 action-research",
+            "pest.research.1 buys seat-0 quarantine_tent area-top research-1",
+            "pest.quar.21 shifts seat-0 bed-store bed-free",
+            "pest.research.9 offers disinfectant",
+        ],
+    ),
+    "a card with a free space goes": (
+        {
+            "grid": "move-research",
+            "research": {0: 1},
+            "cards": {0: "quarantine_tent"},
+            "quarantine": {0: "4 move"},
+            "market": "tuition",
+            "technology": [0],
+        },
+        "begin action-research, buy tuition area-top, shelter bed-produce",
+        [
+            "pest.turn.3 begins seat-0 action-research",
+            "pest.research.1 buys seat-0 tuition area-top research-1",
+            "pest.research.16 shifts seat-0 bed-free bed-produce",
+            "pest.research.4 discards seat-0 quarantine_tent",
+            "pest.research.4 gains seat-0 renown-1",
+            "pest.research.9 offers disinfectant",
+        ],
+    ),
     "the end alone": (
         {"players": 1, "phase": "recall", "year": 6, "neutral": 2, "decrees": (1, 8, 15)},
         "",
@@ -171,6 +266,29 @@ def test_what_is_told_of_the_set_up() -> None:
         "pest.setup.21 doctor seat-0 druskein",
         "pest.setup.21 doctor seat-1 druskein",
     ]
+
+
+@clause("pest.capital.9", "pest.capital.11", "pest.capital.12")
+@pytest.mark.parametrize(
+    ("card", "bonus", "told"),
+    [
+        (
+            2,
+            "advance_imperative",
+            ["pest.capital.11 imperative seat-0 imperative-decree_15 1", "pest.decree.3 rises seat-0 1 2"],
+        ),
+        (3, "renown", ["pest.capital.9 gains seat-0 renown-1"]),
+        (4, "research", ["pest.res.4 gains seat-0 research-1"]),
+        (5, "influence", ["pest.capital.9 rises seat-0 0 1"]),
+    ],
+)
+def test_what_is_told_of_a_bonus(card: int, bonus: str, told: list[str]) -> None:
+    m = scene(2, phase="agenda", year=6, envoys={0: 2}, capital_card=card)
+    while m.asked[0].kind == "crate":
+        m.pick(0, "take wood")
+    play(m, f"bonus bonus-{bonus}")
+    log = said(m)
+    assert log[log.index(f"pest.capital.9 bonus seat-0 bonus-{bonus}") + 1 : -2] == told
 
 
 @clause("pest.duel.16", "pest.duel.23")

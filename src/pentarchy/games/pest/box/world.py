@@ -129,8 +129,8 @@ def start_cards() -> tuple[tuple[int, ...], ...]:
     demand(len(rows) == 5, "start_cards", "the box holds 5 cards")
     here = world()
     for row in rows:
-        known = [here.number.get(name, -1) for name in row.locations]
-        marked = all(place >= 0 and here.start_marks >> place & 1 for place in known)
+        known = [here.number[name] for name in row.locations if name in here.number]
+        marked = all(here.start_marks >> place & 1 for place in known)
         demand(len(known) == 3 and marked, f"start_cards, {row.number}", "three villages with a start mark")
         intact = [place for place in known if not here.destroyed_at[2] >> place & 1]
         demand(len(intact) == 1, f"start_cards, {row.number}", "one of the three is intact with two players")
