@@ -75,6 +75,19 @@ def test_a_blocked_fifth_space_may_be_cleared_before_the_gain() -> None:
     assert goods(m, 0) == "wood 5 food 1 herbs 1 coin 1"
 
 
+@clause("pest.quar.17", "pest.quar.19")
+def test_a_gain_that_fits_asks_nobody_to_move() -> None:
+    m = producing(goods={0: "wood 2 stone 4"}, quarantine={0: "3 store"})
+    assert (goods(m, 0), m.state.phase) == ("wood 4 stone 4 food 1 herbs 1 coin 1", "next")
+    m = scene(5, grid="move-cure", doctors={0: "gollor"}, quarantine={0: "3 store"}, goods={0: "herbs 3"})
+    play(m, "begin action-move", "step gothar how-gather", "end move")
+    assert (goods(m, 0), m.state.phase) == ("herbs 4", "next")
+    m = scene(5, grid="move-cure", doctors={0: "gollor"}, quarantine={0: "3 store"}, goods={0: "herbs 4"})
+    play(m, "begin action-move", "step gothar how-gather", "end move")
+    assert m.asked[0].kind == "make-room"
+    assert goods(play(m, "done"), 0) == "herbs 4"
+
+
 @clause("pest.tech.13", "pest.tech.13a", "pest.ex.84")
 def test_assembly_line() -> None:
     asked: dict[str, object] = {"buildings": {}, "cards": {0: "assembly_line"}}

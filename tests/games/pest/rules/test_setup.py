@@ -65,6 +65,23 @@ def test_everybody_starts_alike(setup: Setup) -> None:
     assert {player.ready for player in m.state.players} == {2}
 
 
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_nothing_has_happened_yet(setup: Setup) -> None:
+    state = game.start(setup, Chance.of(1))
+    assert (state.phase, state.year, state.turns, state.active) == ("castle", 1, 0, state.order[0])
+    assert (state.plague, state.aid, state.last_aid) == (-1, -1, -1)
+    assert (state.seen, state.queue, state.arrived, state.sites, state.produced) == ((), (), (), (), ())
+    assert (state.pest.bit_count(), state.support.bit_count(), state.struck) == (18, 10, 0)
+    of_a_turn = ("column", "row", "open", "boosted", "shifted", "entered")
+    of_an_action = ("restricted", "movement", "steps", "saved", "charged", "once", "moved", "sent", "cured")
+    assert not any(getattr(state, field) for field in (*of_a_turn, *of_an_action))
+    for player in state.players:
+        assert (player.renown, player.dishonour, player.ready, player.used, player.used_cards) == (0, 0, 0, 0, 0)
+        assert (player.sick, player.graves, player.healthy, player.envoys, player.workers) == (0, 0, 0, 0, 0)
+        assert (player.places, player.doctor, player.cards, player.techs) == ((-1,) * 10, -1, (0, 0, 0), 0)
+        assert (player.tent, player.experts, player.mobile, player.mobile_worker) == (0, 0, -1, 0)
+
+
 @clause("pest.setup.7", "pest.decree.7", "pest.amb.23")
 def test_each_era_has_one_of_its_decrees() -> None:
     drawn = {new(Setup(3), seed).decrees for seed in range(60)}

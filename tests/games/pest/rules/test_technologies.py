@@ -50,6 +50,9 @@ def test_medical_mask_leaves_one_behind() -> None:
     assert (sick(m, "gothar", "tollar"), quarantine(m, 0), goods(m, 0)) == ([1, 1], "1", "food 1")
     assert m.state.players[0].imperatives[2] == 0
     assert refused(walking("inhaler", sick={"gothar": 2}), 0, "step gothar how-leave") == "pest.tech.4"
+    m = walking("medical_mask", sick={"gothar": 3}, camps={0: "karth"})
+    assert refused(m, 0, "step gothar how-leave") == "pest.move.9"
+    assert [option for option in options(m, 0, "step") if "gothar" in option] == []
 
 
 @clause("pest.tech.6", "pest.tech.6a", "pest.tech.6b", "pest.tech.6c", "pest.ex.80")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.pest.scene import goods, options, play, quarantine, refused, scene
+from pentarchy.core import Refusal
 from pentarchy.testing import clause
 
 
@@ -81,6 +82,19 @@ def test_two_resources_become_a_coin() -> None:
     assert refused(m, 0, "trade wood wood") == "pest.trade.4"
     m = scene(grid="move-cure", goods={0: "wood 2 coin 4"}, quarantine={0: "3 store"})
     assert refused(m, 0, "trade wood wood") == "pest.trade.4"
+
+
+@clause("pest.trade.4", "pest.tech.27a")
+def test_a_trade_may_make_room_in_the_crates_for_its_coin() -> None:
+    crates = {0: "storage_crates"}
+    m = scene(grid="move-cure", goods={0: "wood 7 stone 1 coin 5"}, cards=crates)
+    assert options(m, 0, "trade") == ["trade wood wood"]
+    assert refused(m, 0, "trade wood stone") == "pest.trade.4"
+    assert goods(play(m, "trade wood wood"), 0) == "wood 5 stone 1 coin 6"
+    m = scene(grid="move-cure", goods={0: "wood 6 stone 1 coin 5"}, cards=crates)
+    assert options(m, 0, "trade") == ["trade wood wood", "trade wood stone"]
+    m = scene(grid="move-cure", goods={0: "wood 2 coin 7"}, cards=crates)
+    assert m.why_not(0, "trade wood wood") == Refusal("pest.trade.4", "coins_full", number=7)
 
 
 @clause("pest.trade.8", "pest.trade.5")

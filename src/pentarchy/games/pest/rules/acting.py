@@ -7,7 +7,7 @@ from typing import Final
 
 from pentarchy.core import Option, Refusal
 
-from ..box import BASIC, COIN, COLUMNS, GOODS, ROWS
+from ..box import BASIC, COIN, COLUMNS, GOODS, ROWS, STORAGE_CRATES
 from ..state import Player, Realm
 from .goods import AMOUNT, limit_of
 
@@ -64,9 +64,13 @@ def may_improve(game: Realm, seat: int) -> Refusal | None:
 def trades(player: Player) -> tuple[Option, ...]:
     """Any two basic resources become a coin, if there is a space for it. [pest.trade.1, pest.trade.4, pest.trade.7]"""
     wood, stone, food, herbs, coins = player.goods
-    if wood + stone + food + herbs < TRADED or coins >= limit_of(player, COIN):
+    if wood + stone + food + herbs < TRADED:
         return ()
-    return _pairs(min(wood, TRADED), min(stone, TRADED), min(food, TRADED), min(herbs, TRADED))
+    full = coins >= limit_of(player, COIN)
+    if full and not player.techs & STORAGE_CRATES:
+        return ()
+    found = _pairs(min(wood, TRADED), min(stone, TRADED), min(food, TRADED), min(herbs, TRADED))
+    return tuple(pair for pair in found if has_room(player, *pair[1:])) if full else found
 
 
 @cache
@@ -77,6 +81,12 @@ def _pairs(*stocks: int) -> tuple[Option, ...]:
         for b in range(a, BASIC)
         if stocks[a] > (a == b) and stocks[b]
     )
+
+
+def has_room(player: Player, *paid: str) -> bool:
+    """Whether there is a space for the coin once both are paid; one may leave Storage Crates. [pest.tech.27a]"""
+    left = [stock - paid.count(GOODS[good]) for good, stock in enumerate(player.goods)]
+    return left[COIN] < limit_of(player, COIN, left)
 
 
 def trade(game: Realm, seat: int, pick: Option) -> None:
@@ -100,7 +110,6 @@ def may_trade(game: Realm, seat: int, first: str, second: str) -> Refusal | None
         if player.goods[good] < need:
             have = player.goods[good]
             return Refusal("pest.trade.1", "too_few_goods", good=GOODS[good], have=have, need=need, more=need - have)
-    most = limit_of(player, COIN)
-    if player.goods[COIN] >= most:
-        return Refusal("pest.trade.4", "coins_full", number=most)
+    if not has_room(player, first, second):
+        return Refusal("pest.trade.4", "coins_full", number=player.goods[COIN])
     return Refusal("pest.trade.7", "in_board_order", first=second, second=first) if a > b else None

@@ -50,12 +50,15 @@ def usual_limit(player: Player) -> int:
     return crane if player.techs & LOADING_CRANE else limit
 
 
-def limit_of(player: Player, good: int) -> int:
-    """How many of one good a player can keep; Storage Crates serve one kind at a time. [pest.tech.27, pest.tech.27a]"""
+def limit_of(player: Player, good: int, stocks: Sequence[int] = ()) -> int:
+    """How many of one good a player can keep; Storage Crates serve one kind at a time. [pest.tech.27, pest.tech.27a]
+
+    With `stocks`, if the player had these.
+    """
     usual = usual_limit(player)
     if not player.techs & STORAGE_CRATES or player.beds >> STORE_BED & 1:
         return usual
-    in_crates = any(stock > usual for other, stock in enumerate(player.goods) if other != good)
+    in_crates = any(stock > usual for other, stock in enumerate(stocks or player.goods) if other != good)
     return usual if in_crates else max(usual, _limits()[3])
 
 
@@ -95,7 +98,7 @@ async def gain_goods(game: Realm, seat: int, amounts: Sequence[int]) -> None:
     goods = player.goods
     if player.beds >> STORE_BED & 1:
         blocked = board().blocked_limit
-        if any(number and goods[good] + number > blocked for good, number in enumerate(amounts)):
+        if any(goods[good] + number > blocked for good, number in enumerate(amounts)):
             await _make_room(game, seat)
     first = -1
     usual = usual_limit(player)
