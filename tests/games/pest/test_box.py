@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from games.pest.scene import goods, scene
 from pentarchy.core.data import OVERRIDES, SOURCES, DataError
 from pentarchy.games.pest import Pest, box, game
 from pentarchy.games.pest.box import FILES, board, buildings, named_by, pest_cards, technologies, world
@@ -225,6 +226,13 @@ def test_a_slip_is_refused_with_its_place(replace: Replace, file: str, old: str,
         Pest()
     assert told in str(caught.value)
     assert f"{file}.toml" in str(caught.value)
+
+
+@clause("pest.support.4")
+def test_a_support_card_may_give_the_first_nothing_and_others_something(replace: Replace) -> None:
+    replace("support_cards", "left_highest = { wood = 1 }", "left_highest = {}")
+    m = scene(3, phase="support", year=2, aid=1, influence=(5, 3, 1), support=2)
+    assert [goods(m, seat) for seat in range(2)] == ["", "wood 1 stone 1"]
 
 
 def test_an_option_must_not_be_ambiguous(replace: Replace) -> None:
