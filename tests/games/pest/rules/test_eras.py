@@ -255,6 +255,8 @@ def test_the_duel_has_a_new_market_and_one_more_neutral_person() -> None:
     m = scene(2, "duel", phase="agenda", year=2)
     old = {*scene(2, "duel").state.market}
     assert not old & {*m.state.market}
+    assert len({*m.state.market}) == len(m.state.market) == 5
+    assert not any(m.state.deck >> card & 1 for card in m.state.market)
     assert m.state.neutral == 2
     assert all(m.state.deck >> card & 1 for card in old)
 

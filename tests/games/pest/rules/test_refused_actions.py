@@ -148,6 +148,36 @@ REFUSED: dict[str, tuple[dict[str, Any], str, dict[str, Refusal]]] = {
             ),
         },
     ),
+    "the second building of a restricted Construct": (
+        {
+            "grid": "construct-cure",
+            "doctors": {0: "sedgrin"},
+            "camps": {0: "gothar"},
+            "goods": {0: "wood 2 stone 1 food 2"},
+            "quarantine": {0: "3 construct"},
+            "players": 5,
+        },
+        "begin action-construct, build quarter_1 sedgrin",
+        {
+            "build quarter_2 gothar": Refusal("pest.build.5", "too_dear", building="quarter_2", have=0, need=2, more=2),
+            "found city_walls": Refusal("pest.build.21", "built_on_map"),
+        },
+    ),
+    "an improved Construct": (
+        {
+            "grid": "construct-cure",
+            "doctors": {0: "gothar"},
+            "goods": {0: "wood 1 food 3"},
+            "research": {0: 2},
+            "players": 5,
+        },
+        "begin action-construct, boost",
+        {
+            "build workshop gothar": Refusal("pest.build.5", "too_dear", building="workshop", have=1, need=2, more=1),
+            "found granary": Refusal("pest.capbuild.1", "too_dear", building="granary", have=3, need=4, more=1),
+            "boost": Refusal("pest.turn.6", "boosted_already", number=1),
+        },
+    ),
     "Construct with research": (
         {
             "grid": "construct-cure",
