@@ -58,6 +58,8 @@ LINES = (
     Line("empires_end", "random,random"),
     Line("first_empires", "greedy,greedy"),
     Line("first_empires", "random,random"),
+    Line("pest", "greedy,greedy"),
+    Line("pest", "random,random"),
 )
 
 

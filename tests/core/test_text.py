@@ -28,6 +28,14 @@ def test_a_template_may_be_chosen_by_length() -> None:
     assert EN.event(event, 1) == EN.event(event) == "Player 1 looks at the top card"
 
 
+def test_a_template_may_be_chosen_by_the_first_id() -> None:
+    table = {"end": "Ends: {1}", "end/2": "Ends: {1}, {2}", "end turn": "Ends the turn{2}"}
+    texts = Texts("en", {"names": {"move": "Move", "turn": "Turn"}, "options": table})
+    assert texts.option(("end", "move")) == "Ends: Move"
+    assert texts.option(("end", "move", "turn")) == "Ends: Move, Turn"
+    assert texts.option(("end", "turn")) == "Ends the turn"
+
+
 def test_an_event_that_somebody_cannot_read_has_no_words() -> None:
     event = Event("toy.end.1", ("draws", "seat-0", "7"), readers=(0,))
     assert EN.event(event, 0) == "Player 1 draws card 7"

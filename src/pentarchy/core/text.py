@@ -8,8 +8,9 @@ template per verb and language when a person looks:
 
 `{1}` is the name of the first id behind the verb, `{who}` in a refusal the name or number given under that word. A
 choice by number is written `{2|explorer|explorers}`: the first word for 1, the second for all else. Templates may end
-in a count, `move/3`, where a verb has several lengths; `{1*}` is all from the first id on. A refusal's number that is
-1 or 0 brings a sentence or leaves it out: `{last||In your next turn.}`.
+in a count, `move/3`, where a verb has several lengths, or name the first id, `end turn`, where it has words of its own;
+`{1*}` is all from the first id on. A refusal's number that is 1 or 0 brings a sentence or leaves it out:
+`{last||In your next turn.}`.
 """
 
 from __future__ import annotations
@@ -170,7 +171,8 @@ class Texts:
     def _words(self, table: str, words: Option) -> str:
         verb, *things = words
         templates = self.tables.get(table, {})
-        template = templates.get(f"{verb}/{len(things)}") or self._template(table, verb)
+        own = templates.get(f"{verb} {things[0]}") if things else None
+        template = own or templates.get(f"{verb}/{len(things)}") or self._template(table, verb)
         return self.fill(template, *map(self.name, things))
 
     def _template(self, table: str, key: str) -> str:
