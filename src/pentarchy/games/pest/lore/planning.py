@@ -1,0 +1,473 @@
+"""A turn as a whole: what each action gains, and what both actions of a space gain together."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pentarchy.core import Option
+
+from ..box import (
+    ASSIGN,
+    BASIC,
+    COIN,
+    CONSTRUCT,
+    CONTAINER,
+    CURE,
+    EXPERTS,
+    FOOD,
+    HERBS,
+    MOBILE_WORKSHOP,
+    MOVE,
+    PRODUCE,
+    RESEARCH,
+    STONE,
+    SYRINGE,
+    TUITION,
+    WOOD,
+    board,
+    buildings,
+    capital_buildings,
+    capital_cards,
+    technologies,
+    tokens,
+)
+from ..rules.building import MOST_BUILDINGS, has_room, sites
+from ..rules.goods import usual_limit
+from ..rules.posts import listed, vacant
+from ..rules.producing import working
+from ..rules.researching import _areas_of, can_clear
+from ..rules.technologies import castle_output, movement_of
+from ..state import ON_BOARD, Player, Realm
+from .walking import LAST_BED, Walker
+from .worth import Prices, advance_worth, building_worths, card_loss, card_worth, good_worth, reward_worth, site_worth
+
+ROOM: Final = 0.15
+"""What an empty bed is worth beside the person who leaves it."""
+
+
+class Draft(NamedTuple):
+    """What a turn has come to in mind: stocks and people between its two actions."""
+
+    goods: tuple[int, ...]
+    research: int
+    sick: int
+    healthy: int
+    posts: int
+    """Posts of buildings that were built in mind."""
+
+
+def draft_of(player: Player) -> Draft:
+    return Draft(tuple(player.goods), player.research, player.sick, player.healthy, 0)
+
+
+# -- Construct
+
+
+class Bid(NamedTuple):
+    """A building that could be built, and what that gains beyond its price."""
+
+    gain: float
+    number: int
+    place: int
+    """Location, or -1 in the capital."""
+    goods: tuple[int, ...]
+    """What is left of the stocks."""
+
+
+def price_of(goods: tuple[int, ...], cost: tuple[int, ...], more: int) -> tuple[float, tuple[int, ...]] | None:
+    """Coins that are missing goods, and what is left; None if they are too few. `more` is surcharge minus reduction."""
+    wood, stone, food, herbs, coins = goods
+    w, s, f, h = cost
+    if more > 0:
+        if wood - w >= stone - s:
+            w += 1
+        else:
+            s += 1
+    elif more < 0:
+        if w and (wood - w < stone - s or not s):
+            w -= 1
+        elif s:
+            s -= 1
+    short = max(0, w - wood) + max(0, s - stone) + max(0, f - food) + max(0, h - herbs)
+    if short > coins:
+        return None
+    return short, (max(0, wood - w), max(0, stone - s), max(0, food - f), max(0, herbs - h), coins - short)
+
+
+def spent(before: tuple[int, ...], after: tuple[int, ...], prices: Prices) -> float:
+    return sum([(a - b) * price for a, b, price in zip(before, after, prices.goods, strict=True) if a != b])
+
+
+def bids(
+    game: Realm, seat: int, prices: Prices, goods: tuple[int, ...], places: list[int], more: int, capital: bool
+) -> list[Bid]:
+    """All that can be built and paid."""
+    player = game.players[seat]
+    found: list[Bid] = []
+    if places:
+        advance = advance_worth(game, seat, prices)
+        by_place = [(site_worth(game, seat, place, prices, advance), place) for place in places]
+        worths = building_worths(player, prices)
+        for number, one in enumerate(buildings()):
+            if player.places[number] == ON_BOARD:
+                paid = price_of(goods, one.cost, more)
+                if paid is not None:
+                    gain = worths[number] - spent(goods, paid[1], prices)
+                    found += [Bid(gain + site, number, place, paid[1]) for site, place in by_place]
+    if capital:
+        for number, one in enumerate(capital_buildings()):
+            if game.founders[number] < 0:
+                paid = price_of(goods, one.cost, more)
+                if paid is not None:
+                    gain = one.renown + one.influence * prices.influence - spent(goods, paid[1], prices)
+                    found.append(Bid(gain + 0.5 * game.solo, number, -1, paid[1]))
+    return found
+
+
+def best_bid(found: list[Bid]) -> Bid | None:
+    best = None
+    for bid in found:
+        if bid.gain > 0 and (best is None or bid.gain > best.gain):
+            best = bid
+    return best
+
+
+class Work(NamedTuple):
+    gain: float
+    goods: tuple[int, ...]
+    posts: int
+    boosted: bool
+
+
+def plan_construct(game: Realm, seat: int, prices: Prices, draft: Draft, more: int) -> Work:
+    """What a Construct that begins now gains: the best building, and another one where the camp stands."""
+    player = game.players[seat]
+    places = [player.doctor] if has_room(game, seat, player.doctor) else []
+    if player.camp not in (ON_BOARD, player.doctor) and has_room(game, seat, player.camp):
+        places.append(player.camp)
+    goods = draft.goods
+    best = best_bid(bids(game, seat, prices, goods, places, more, True))
+    boosted = False
+    if draft.research:
+        cheaper = best_bid(bids(game, seat, prices, goods, places, more - 1, True))
+        if cheaper is not None and (best is None or cheaper.gain - prices.research > best.gain):
+            best, boosted = cheaper._replace(gain=cheaper.gain - prices.research), True
+    if best is None:
+        return Work(0.0, goods, 0, False)
+    gain, posts = best.gain, 0
+    if best.place >= 0:
+        posts = 1 << best.number if buildings()[best.number].worker else 0
+        others = [place for place in places if place != best.place]
+        if others:
+            again = best_bid(
+                [
+                    bid
+                    for bid in bids(game, seat, prices, best.goods, others, 0, False)
+                    if bid.number != best.number
+                ]
+            )
+            if again is not None:
+                gain += again.gain
+                posts |= 1 << again.number if buildings()[again.number].worker else 0
+                return Work(gain, again.goods, posts, boosted)
+    return Work(gain, best.goods, posts, boosted)
+
+
+# -- Produce
+
+
+def production(game: Realm, seat: int, workers: int) -> list[int]:
+    """What a Produce would make if these posts had workers as well."""
+    player = game.players[seat]
+    made = [0] * 5
+    for number, one in enumerate(buildings()):
+        place = player.places[number]
+        if place >= 0 and (not one.worker or (player.workers | workers) >> number & 1):
+            good = COIN if one.coin else game.resources[place]
+            made[good] += one.output if number else castle_output(player, one.output)
+    if player.mobile_worker:
+        made[player.mobile] += 1
+    if player.techs & CONTAINER and not game.ruined(player.doctor):
+        made[game.resources[player.doctor]] += 1
+    return made
+
+
+def plan_produce(
+    game: Realm, seat: int, prices: Prices, draft: Draft, restricted: bool, workers: int
+) -> tuple[float, tuple[int, ...], int]:
+    """What a Produce gains, the stocks after it, and the research that laboratories make."""
+    player = game.players[seat]
+    made = production(game, seat, workers)
+    limit = usual_limit(player)
+    after, gain, least = [], 0.0, 9.0
+    for good, stock in enumerate(draft.goods):
+        more = min(made[good], max(0, limit - stock))
+        price = prices.goods[good]
+        if more:
+            gain += more * price
+            least = min(least, price)
+        after.append(stock + more)
+    if restricted and gain:
+        gain -= least
+    labs = board().laboratories[draft.healthy]
+    return gain + labs * prices.research, tuple(after), labs
+
+
+# -- Cure
+
+
+def plan_cure(player: Player, prices: Prices, draft: Draft) -> tuple[float, int]:
+    """What a Cure gains, and how many people it heals."""
+    rules = board()
+    herbs, coins = draft.goods[HERBS], draft.goods[COIN]
+    herb, coin = prices.goods[HERBS], prices.goods[COIN]
+    sick, healthy, gain, cured = draft.sick, draft.healthy, 0.0, 0
+    crowded = player.free_beds + 3
+    while sick and healthy < rules.track:
+        price = rules.herbs[healthy]
+        if price > herbs + coins:
+            break
+        with_herbs = min(price, herbs)
+        more = person_worth(player, prices, healthy) - prices.sick + ROOM
+        more -= with_herbs * herb + (price - with_herbs) * coin
+        if sick > crowded:
+            more += LAST_BED
+        if more <= 0:
+            break
+        herbs -= with_herbs
+        coins -= price - with_herbs
+        gain += more
+        sick -= 1
+        healthy += 1
+        cured += 1
+    if player.techs:
+        if cured and player.techs & SYRINGE:
+            gain += prices.research
+        if player.tent:
+            gain += 1.0 / player.tent
+    return gain, cured
+
+
+def person_worth(player: Player, prices: Prices, healthy: int) -> float:
+    """What one more healthy person is worth: on the track, at work or in the capital."""
+    worth = prices.people[healthy]
+    return max(worth, 1.0 + 4.0 * prices.share)
+
+
+# -- Assign
+
+
+class Posting(NamedTuple):
+    gain: float
+    option: Option
+    post: int = -1
+
+
+def post_worth(game: Realm, player: Player, prices: Prices, post: int, place: int) -> float:
+    """What somebody makes at a post for the rest of the game."""
+    if post == len(buildings()):
+        made = prices.goods[player.mobile]
+    else:
+        one = buildings()[post]
+        made = one.output * prices.goods[COIN if one.coin else game.resources[place]]
+    worth = made * prices.produces
+    if prices.agenda == "per_assigned_worker" and post < len(buildings()):
+        worth += prices.pays
+    return worth
+
+
+def plan_posts(game: Realm, seat: int, prices: Prices, draft: Draft) -> tuple[float, int]:
+    """What it gains to send people to work, and to which posts."""
+    player = game.players[seat]
+    gain, filled, healthy = 0.0, 0, draft.healthy
+    if not healthy:
+        return 0.0, 0
+    here = player.doctor
+    worths = [
+        (post_worth(game, player, prices, post, player.places[post] if post < len(player.places) and player.places[post] >= 0 else here), post)
+        for post in listed(vacant(player) | draft.posts)
+    ]
+    worths.sort(reverse=True)
+    for worth, post in worths:
+        if not healthy:
+            break
+        more = worth - prices.people[healthy - 1]
+        if more <= 0:
+            break
+        gain += more
+        filled |= 1 << post
+        healthy -= 1
+    return gain, filled
+
+
+def capital_gain(game: Realm, seat: int, prices: Prices, healthy: int, sent: int) -> float:
+    """What it gains to send one more person to the capital."""
+    player = game.players[seat]
+    if not healthy:
+        return -9.0
+    gain = -prices.people[healthy - 1]
+    if not sent:
+        if game.open_tokens:
+            gain += best_token(game, player, prices)[0]
+        if player.techs & TUITION:
+            gain += good_worth(player, prices, COIN)
+    sure = 0.9 if not game.year % 2 else 0.5
+    if prices.agenda == "per_person_in_capital":
+        gain += prices.pays
+    if game.solo:
+        return gain + sure * (game.neutral > player.envoys)
+    return gain + sure * (share_worth(game, seat, prices, player.envoys + 1) - share_worth(game, seat, prices, player.envoys))
+
+
+def best_token(game: Realm, player: Player, prices: Prices) -> tuple[float, int]:
+    best = (0.0, -1)
+    for at, token in enumerate(game.tokens):
+        if game.open_tokens >> at & 1:
+            worth = reward_worth(player, prices, tokens()[token][1])
+            if worth > best[0]:
+                best = (worth, at)
+    return best
+
+
+def share_worth(game: Realm, seat: int, prices: Prices, envoys: int) -> float:
+    """What the capital card would bring with so many people there."""
+    if not envoys or (game.duel and envoys < game.neutral):
+        return 0.0
+    more = same = 0
+    for other, player in enumerate(game.players):
+        if other != seat:
+            more += player.envoys > envoys
+            same += player.envoys == envoys
+    place = more + bool(same)
+    if more and len(game.players) == 2:
+        place = 2
+    if place > 2:
+        return 0.0
+    bonus = 0.0 if place else 1.0
+    return bonus + reward_worth(game.players[seat], prices, capital_cards()[game.capital_card].rewards[place])
+
+
+def plan_assign(game: Realm, seat: int, prices: Prices, draft: Draft) -> tuple[float, int]:
+    """What an Assign gains, and the posts that it fills."""
+    gain, filled = plan_posts(game, seat, prices, draft)
+    more = capital_gain(game, seat, prices, draft.healthy - filled.bit_count(), 0)
+    return gain + max(0.0, more), filled
+
+
+# -- Research
+
+
+class Purchase(NamedTuple):
+    gain: float
+    card: int
+    area: int
+
+
+def purchases(game: Realm, seat: int, prices: Prices, research: int) -> list[Purchase]:
+    """The cards that can be bought, each in its best area."""
+    player = game.players[seat]
+    cards = technologies()
+    losses = [
+        card_loss(game, card, prices) if can_clear(player, area) else 99.0 for area, card in enumerate(player.cards)
+    ]
+    found = []
+    for card in game.market:
+        if card and cards[card].cost <= research:
+            area = min(_areas_of(card), key=losses.__getitem__)
+            if losses[area] < 99:
+                gain = card_worth(game, seat, card, prices) - cards[card].cost * prices.research - losses[area]
+                found.append(Purchase(gain, card, area))
+    return found
+
+
+def plan_research(game: Realm, seat: int, prices: Prices, draft: Draft) -> float:
+    gain = 0.0
+    for one in purchases(game, seat, prices, draft.research):
+        if one.gain > gain:
+            gain = one.gain
+    player = game.players[seat]
+    if player.tent:
+        gain += 1.0 / player.tent
+    return gain
+
+
+# -- both actions of a space
+
+
+class Plan(NamedTuple):
+    """What a space gains, and whether its row action comes first."""
+
+    gain: float
+    row_first: bool
+
+
+class Planner:
+    """The plans of a turn; each action is thought through once."""
+
+    def __init__(self, game: Realm, seat: int, prices: Prices) -> None:
+        self.game, self.seat, self.prices = game, seat, prices
+        self.player = game.players[seat]
+        self.draft = draft_of(self.player)
+        crowded = self.player.beds == 15
+        self.crowded = crowded
+        self.after: dict[int, tuple[float, Draft]] = {}
+        self.rows: dict[tuple[int, Draft], tuple[float, int]] = {}
+
+    def column(self, column: int) -> tuple[float, Draft]:
+        """What a column's action gains if it comes first, and what it leaves."""
+        found = self.after.get(column)
+        if found is None:
+            found = self.after[column] = self._column(column, self.draft, 0, self.crowded)
+        return found
+
+    def _column(self, column: int, draft: Draft, workers: int, restricted: bool) -> tuple[float, Draft]:
+        game, seat, prices = self.game, self.seat, self.prices
+        if column == MOVE:
+            movement = max(0, movement_of(self.player) - restricted)
+            walk = Walker(game, seat, prices).plan(movement, draft.research > 0 and not game.boosted, 0, 0, False)
+            goods = list(draft.goods)
+            paid = min(walk.food, goods[FOOD])
+            goods[FOOD] -= paid
+            goods[COIN] -= walk.food - paid
+            if walk.good >= 0:
+                goods[walk.good] += 1
+            return walk.gain, draft._replace(goods=tuple(goods), sick=draft.sick + walk.people)
+        if column == CONSTRUCT:
+            work = plan_construct(game, seat, prices, draft, int(restricted))
+            research = draft.research - work.boosted
+            return work.gain, draft._replace(goods=work.goods, research=research, posts=work.posts)
+        gain, goods_after, labs = plan_produce(game, seat, prices, draft, restricted, workers)
+        return gain, draft._replace(goods=goods_after, research=draft.research + labs)
+
+    def row(self, row: int, draft: Draft) -> tuple[float, int]:
+        """What a row's action gains with these stocks and people, and which posts it fills or how many it cures."""
+        found = self.rows.get((row, draft))
+        if found is None:
+            game, seat, prices = self.game, self.seat, self.prices
+            if row == CURE:
+                found = plan_cure(self.player, prices, draft)
+            elif row == ASSIGN:
+                found = plan_assign(game, seat, prices, draft)
+            else:
+                found = (plan_research(game, seat, prices, draft), 0)
+            self.rows[row, draft] = found
+        return found
+
+    def space(self, column: int, row: int) -> Plan:
+        """The better order of the two actions."""
+        gain, after = self.column(column)
+        best = Plan(gain + self.row(row, after)[0], False)
+        if row == ASSIGN and column == PRODUCE:
+            first, filled = self.row(row, self.draft)
+            if filled:
+                draft = self.draft._replace(healthy=self.draft.healthy - filled.bit_count())
+                both = first + self._column(column, draft, filled, self.crowded)[0]
+                if both > best.gain:
+                    best = Plan(both, True)
+        elif row == CURE and (self.crowded or column == MOVE):
+            first, cured = self.row(row, self.draft)
+            if cured and (self.crowded or self.draft.sick >= self.player.free_beds + 3):
+                both = first + gain + cured * LAST_BED
+                if both > best.gain:
+                    best = Plan(both, True)
+        return best
