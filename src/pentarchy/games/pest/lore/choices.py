@@ -42,6 +42,7 @@ from .planning import (
     bids,
     capital_gain,
     draft_of,
+    order_matters,
     person_worth,
     plan_cure,
     plan_posts,
@@ -103,7 +104,7 @@ def choose_next(game: Realm, decision: Decision) -> Option:
     seat = decision.seat
     player = game.players[seat]
     row_first = game.open == ROW
-    if game.open == COLUMN | ROW:
+    if game.open == COLUMN | ROW and order_matters(player, game.column, game.row):
         planner = Planner(game, seat, prices_of(game, seat))
         row_first = planner.space(game.column, game.row).row_first
     if row_first:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from pentarchy.core import Option
 
 from ..box import (
+    ALL_BEDS,
     ASSIGN,
     BASIC,
     COIN,
@@ -95,7 +96,7 @@ def price_of(goods: tuple[int, ...], cost: tuple[int, ...], more: int) -> tuple[
 
 
 def spent(before: tuple[int, ...], after: tuple[int, ...], prices: Prices) -> float:
-    return sum([(a - b) * price for a, b, price in zip(before, after, prices.goods, strict=True) if a != b])
+    return sum([stock[a] - stock[b] for a, b, stock in zip(before, after, prices.stocks, strict=True) if a != b])
 
 
 def bids(
@@ -187,7 +188,7 @@ def production(game: Realm, seat: int, workers: int) -> list[int]:
             made[good] += one.output if number else castle_output(player, one.output)
     if player.mobile_worker:
         made[player.mobile] += 1
-    if player.techs & CONTAINER and not game.ruined(player.doctor):
+    if player.techs & CONTAINER and player.doctor >= 0 and not game.ruined(player.doctor):
         made[game.resources[player.doctor]] += 1
     return made
 
@@ -202,10 +203,10 @@ def plan_produce(
     after, gain, least = [], 0.0, 9.0
     for good, stock in enumerate(draft.goods):
         more = min(made[good], max(0, limit - stock))
-        price = prices.goods[good]
         if more:
-            gain += more * price
-            least = min(least, price)
+            worths = prices.stocks[good]
+            gain += worths[stock + more] - worths[stock]
+            least = min(least, worths[stock + more] - worths[stock + more - 1])
         after.append(stock + more)
     if restricted and gain:
         gain -= least
@@ -220,7 +221,7 @@ def plan_cure(player: Player, prices: Prices, draft: Draft) -> tuple[float, int]
     """What a Cure gains, and how many people it heals."""
     rules = board()
     herbs, coins = draft.goods[HERBS], draft.goods[COIN]
-    herb, coin = prices.goods[HERBS], prices.goods[COIN]
+    herb, coin = prices.stocks[HERBS], prices.stocks[COIN]
     sick, healthy, gain, cured = draft.sick, draft.healthy, 0.0, 0
     crowded = player.free_beds + 3
     while sick and healthy < rules.track:
@@ -229,7 +230,7 @@ def plan_cure(player: Player, prices: Prices, draft: Draft) -> tuple[float, int]
             break
         with_herbs = min(price, herbs)
         more = person_worth(player, prices, healthy) - prices.sick + ROOM
-        more -= with_herbs * herb + (price - with_herbs) * coin
+        more -= herb[herbs] - herb[herbs - with_herbs] + coin[coins] - coin[coins - price + with_herbs]
         if sick > crowded:
             more += LAST_BED
         if more <= 0:
@@ -408,7 +409,7 @@ class Planner:
         self.game, self.seat, self.prices = game, seat, prices
         self.player = game.players[seat]
         self.draft = draft_of(self.player)
-        crowded = self.player.beds == 15
+        crowded = self.player.beds == ALL_BEDS
         self.crowded = crowded
         self.after: dict[int, tuple[float, Draft]] = {}
         self.rows: dict[tuple[int, Draft], tuple[float, int]] = {}
@@ -457,17 +458,22 @@ class Planner:
         """The better order of the two actions."""
         gain, after = self.column(column)
         best = Plan(gain + self.row(row, after)[0], False)
-        if row == ASSIGN and column == PRODUCE:
-            first, filled = self.row(row, self.draft)
-            if filled:
-                draft = self.draft._replace(healthy=self.draft.healthy - filled.bit_count())
-                both = first + self._column(column, draft, filled, self.crowded)[0]
-                if both > best.gain:
-                    best = Plan(both, True)
-        elif row == CURE and (self.crowded or column == MOVE):
-            first, cured = self.row(row, self.draft)
-            if cured and (self.crowded or self.draft.sick >= self.player.free_beds + 3):
-                both = first + gain + cured * LAST_BED
-                if both > best.gain:
-                    best = Plan(both, True)
+        if order_matters(self.player, column, row):
+            first, number = self.row(row, self.draft)
+            if number and row == ASSIGN:
+                draft = self.draft._replace(healthy=self.draft.healthy - number.bit_count())
+                first += self._column(column, draft, number, self.crowded)[0]
+            else:
+                first += gain + number * LAST_BED
+            if number and first > best.gain:
+                best = Plan(first, True)
         return best
+
+
+def order_matters(player: Player, column: int, row: int) -> bool:
+    """Whether the row's action may have to come first: workers who produce at once, beds for those who are gathered,
+    and an action that nobody sick lies on. Otherwise the column's comes first: its goods and people serve the row's.
+    """
+    if row == ASSIGN:
+        return column == PRODUCE and player.healthy > 0
+    return row == CURE and (column == MOVE or player.beds == ALL_BEDS) and player.sick >= player.free_beds + 3

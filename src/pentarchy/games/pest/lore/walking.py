@@ -57,8 +57,9 @@ class Walker:
         self.game, self.seat, self.player, self.prices = game, seat, player, prices
         food, coins = player.goods[FOOD], player.goods[COIN]
         self.purse = food + coins
-        price, coin = prices.goods[FOOD], prices.goods[COIN]
-        self.costs = [price * n if n <= food else price * food + coin * (n - food) for n in range(self.purse + 1)]
+        by_food, by_coins = prices.stocks[FOOD], prices.stocks[COIN]
+        self.costs = [by_food[food] - by_food[food - n] for n in range(food + 1)]
+        self.costs += [by_food[food] + by_coins[coins] - by_coins[coins - n] for n in range(1, coins + 1)]
         self.people = people_worths(player.sick, player.free_beds, prices)
         self.advance = advance_worth(game, seat, prices)
         kind = decrees()[game.decrees[game.era]].imperative
@@ -71,6 +72,8 @@ class Walker:
         self.resources: dict[int, float] = {}
         self.best = Walk(0.0, END["move"])
         self.start: Option = END["move"]
+        self.firsts: dict[Option, float] | None = None
+        """If wanted: what the best way gains that begins so."""
 
     def plan(self, movement: int, boosts: bool, entered: int, steps: int, landed: bool) -> Walk:
         """The way that gains most; staying gains nothing."""
@@ -179,6 +182,8 @@ class Walker:
             self.start = BOOST if boosted else (WAYS[way], world().names[place], FORMS[form])
         gain = extra + self.people[people if people < MOST_PEOPLE else MOST_PEOPLE] - self.costs[food]
         total = gain + self.stop(place) + self.resource(place)
+        if self.firsts is not None:
+            self.firsts[self.start] = max(total, self.firsts.get(self.start, total))
         if total > self.best.gain:
             good = -1 if game.ruins >> place & 1 else game.resources[place]
             self.best = Walk(total, self.start, people, food, good)

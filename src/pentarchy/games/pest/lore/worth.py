@@ -58,12 +58,12 @@ class Liking(NamedTuple):
     """What it is worth to have the camp on the board."""
     sets: float = 0.5
     """How much of an area's bonus counts for buildings before the last."""
-    late: float = 4.0
+    late: float = 9.0
     """With so many turns left goods begin to be worth only what they count at the end."""
 
 
 LIKING: Final = Liking()
-SCARCE: Final = (1.25, 1.15, 1.05, 0.95, 0.8, 0.7, 0.6, 0.5)
+SCARCE: Final = (1.2, 1.1, 1.0, 0.8, 0.5, 0.4, 0.3)
 """What one more of a good is worth to somebody who has so many, compared with its price."""
 AT_THE_END: Final = (1 / 3, 1 / 3, 1 / 3, 1 / 3, 1 / 2)
 """What goods count in the final score. [pest.score.9, pest.score.11]"""
@@ -89,6 +89,9 @@ class Prices(NamedTuple):
     """What one more of each is worth now."""
 
     goods: tuple[float, ...]
+    """One good, for somebody who has a few."""
+    stocks: tuple[tuple[float, ...], ...]
+    """By good and number: the whole stock."""
     research: float
     influence: float
     sick: float
@@ -116,20 +119,23 @@ def prices_of(game: Realm, seat: int) -> Prices:
 def prices(year: int, ready: int, decree: int, duel: bool, like: Liking = LIKING) -> Prices:
     left = turns_left(year, ready)
     fade = min(1.0, left / like.late)
-    goods = [
-        end + (price - end) * fade
-        for price, end in zip((like.wood, like.stone, like.food, like.herbs, like.coin), AT_THE_END, strict=True)
-    ]
+    ends = [*AT_THE_END]
     card = decrees()[decree]
     pays = card.each * SURE[(year - 1) % 2]
     match card.agenda:
         case "per_food":
-            goods[FOOD] += pays
+            ends[FOOD] += pays
         case "per_basic_set":
-            goods = [price + pays / BASIC * (good < BASIC) for good, price in enumerate(goods)]
+            ends = [end + pays / BASIC * (good < BASIC) for good, end in enumerate(ends)]
         case "per_pair_wood_stone":
-            goods[WOOD] += pays / 2
-            goods[STONE] += pays / 2
+            ends[WOOD] += pays / 2
+            ends[STONE] += pays / 2
+    full = (like.wood, like.stone, like.food, like.herbs, like.coin)
+    more = [fade * (price - end) for price, end in zip(full, AT_THE_END, strict=True)]
+    stocks = tuple(
+        tuple(end * number + extra * sum(SCARCE[:number]) for number in range(len(SCARCE) + 1))
+        for end, extra in zip(ends, more, strict=True)
+    )
     produces = like.produces * left
     research = like.research * min(1.0, left / 3)
     rules = board()
@@ -150,7 +156,7 @@ def prices(year: int, ready: int, decree: int, duel: bool, like: Liking = LIKING
         sick -= 0.2
     death = like.death * (1 + 0.4 * (ERAS - 1 - (year - 1) // 2))
     return Prices(
-        tuple(goods), research, influence, sick, death, people, produces, left / sum(TURNS), card.agenda, pays, like
+        tuple([end + extra for end, extra in zip(ends, more, strict=True)]), stocks, research, influence, sick, death, people, produces, left / sum(TURNS), card.agenda, pays, like
     )
 
 
@@ -162,7 +168,8 @@ def good_worth(player: Player, prices: Prices, good: int) -> float:
     stock = player.goods[good]
     if stock >= usual_limit(player):
         return 0.0
-    return prices.goods[good] * SCARCE[min(stock, 7)]
+    worths = prices.stocks[good]
+    return worths[stock + 1] - worths[stock]
 
 
 def reward_worth(player: Player, prices: Prices, reward: Reward) -> float:
