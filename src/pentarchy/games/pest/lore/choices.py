@@ -9,9 +9,7 @@ from pentarchy.core import Decision, Option
 
 from ..box import (
     AREAS,
-    BASIC,
     BEDS,
-    COIN,
     COLUMNS,
     EXPERIMENTS,
     GOODS,
@@ -21,14 +19,13 @@ from ..box import (
     buildings,
     capital_buildings,
     capital_cards,
-    decrees,
     technologies,
     tokens,
     world,
 )
 from ..rules.acting import BOOST, END
 from ..rules.assigning import CAPITAL, TO_CAPITAL
-from ..rules.building import price, sites
+from ..rules.building import sites
 from ..rules.goods import DONE
 from ..rules.posts import post_ids, post_number
 from ..rules.quarantine import GRAVE_OPTION
@@ -43,13 +40,12 @@ from .planning import (
     capital_gain,
     draft_of,
     order_matters,
-    person_worth,
     plan_cure,
     plan_posts,
     purchases,
 )
 from .walking import choose_move
-from .worth import Prices, advance_worth, good_worth, prices_of, reward_worth, site_worth
+from .worth import Prices, advance_worth, good_worth, prices_of, site_worth
 
 
 def greedy(game: Realm, decision: Decision) -> Option:

@@ -12,18 +12,15 @@ from typing import Final, NamedTuple
 from pentarchy.core import Decision
 
 from ..box import (
-    BASIC,
     COIN,
     ERAS,
     FOOD,
     HERBS,
     STONE,
-    TOP_SPACE,
     WOOD,
     board,
     buildings,
     decrees,
-    imperative_tracks,
     influence_track,
     technologies,
 )
@@ -31,7 +28,7 @@ from ..rules import duel, solo
 from ..rules.building import has_room
 from ..rules.eras import agenda_renown
 from ..rules.scoring import imperatives, lead, score_of, sets
-from ..state import ON_BOARD, Player, Realm
+from ..state import ON_BOARD, Realm
 from .planning import production, share_worth
 from .worth import EFFECTS, TURNS, Prices, advance_worth, prices_of, site_worth, turns_left
 

@@ -9,22 +9,16 @@ from pentarchy.core import Option
 from ..box import (
     ALL_BEDS,
     ASSIGN,
-    BASIC,
     COIN,
     CONSTRUCT,
     CONTAINER,
     CURE,
-    EXPERTS,
     FOOD,
     HERBS,
-    MOBILE_WORKSHOP,
     MOVE,
     PRODUCE,
-    RESEARCH,
-    STONE,
     SYRINGE,
     TUITION,
-    WOOD,
     board,
     buildings,
     capital_buildings,
@@ -32,10 +26,9 @@ from ..box import (
     technologies,
     tokens,
 )
-from ..rules.building import MOST_BUILDINGS, has_room, sites
+from ..rules.building import has_room
 from ..rules.goods import usual_limit
 from ..rules.posts import listed, vacant
-from ..rules.producing import working
 from ..rules.researching import _areas_of, can_clear
 from ..rules.technologies import castle_output, movement_of
 from ..state import ON_BOARD, Player, Realm
@@ -161,11 +154,7 @@ def plan_construct(game: Realm, seat: int, prices: Prices, draft: Draft, more: i
         others = [place for place in places if place != best.place]
         if others:
             again = best_bid(
-                [
-                    bid
-                    for bid in bids(game, seat, prices, best.goods, others, 0, False)
-                    if bid.number != best.number
-                ]
+                [bid for bid in bids(game, seat, prices, best.goods, others, 0, False) if bid.number != best.number]
             )
             if again is not None:
                 gain += again.gain
@@ -285,7 +274,16 @@ def plan_posts(game: Realm, seat: int, prices: Prices, draft: Draft) -> tuple[fl
         return 0.0, 0
     here = player.doctor
     worths = [
-        (post_worth(game, player, prices, post, player.places[post] if post < len(player.places) and player.places[post] >= 0 else here), post)
+        (
+            post_worth(
+                game,
+                player,
+                prices,
+                post,
+                player.places[post] if post < len(player.places) and player.places[post] >= 0 else here,
+            ),
+            post,
+        )
         for post in listed(vacant(player) | draft.posts)
     ]
     worths.sort(reverse=True)
@@ -317,7 +315,9 @@ def capital_gain(game: Realm, seat: int, prices: Prices, healthy: int, sent: int
         gain += prices.pays
     if game.solo:
         return gain + sure * (game.neutral > player.envoys)
-    return gain + sure * (share_worth(game, seat, prices, player.envoys + 1) - share_worth(game, seat, prices, player.envoys))
+    return gain + sure * (
+        share_worth(game, seat, prices, player.envoys + 1) - share_worth(game, seat, prices, player.envoys)
+    )
 
 
 def best_token(game: Realm, player: Player, prices: Prices) -> tuple[float, int]:
@@ -430,7 +430,7 @@ class Planner:
             paid = min(walk.food, goods[FOOD])
             goods[FOOD] -= paid
             goods[COIN] -= walk.food - paid
-            if walk.good >= 0:
+            if walk.good >= 0 and goods[walk.good] < usual_limit(self.player):
                 goods[walk.good] += 1
             return walk.gain, draft._replace(goods=tuple(goods), sick=draft.sick + walk.people)
         if column == CONSTRUCT:

@@ -17,7 +17,9 @@ LOOKS: Final = 4
 """How many random options the light choice looks at."""
 WANTED: Final = frozenset(["build", "found", "buy", "cure", "advance", "rest", "assign", "step", "cross", "jump"])
 """Verbs that nearly always do good."""
-FIRST: Final = frozenset(["pay", "tent", "shelter", "vacate", "clear", "checkpoint", "clothing", "produce", "make-room"])
+FIRST: Final = frozenset(
+    ["pay", "tent", "shelter", "vacate", "clear", "checkpoint", "clothing", "produce", "make-room"]
+)
 """Kinds of decisions where the first option is good enough."""
 
 

@@ -63,7 +63,7 @@ class Liking(NamedTuple):
 
 
 LIKING: Final = Liking()
-SCARCE: Final = (1.2, 1.1, 1.0, 0.8, 0.5, 0.4, 0.3)
+SCARCE: Final = (1.2, 1.1, 1.0, 0.8, 0.5, 0.4, 0.3, 0.0, 0.0)
 """What one more of a good is worth to somebody who has so many, compared with its price."""
 AT_THE_END: Final = (1 / 3, 1 / 3, 1 / 3, 1 / 3, 1 / 2)
 """What goods count in the final score. [pest.score.9, pest.score.11]"""
@@ -156,7 +156,18 @@ def prices(year: int, ready: int, decree: int, duel: bool, like: Liking = LIKING
         sick -= 0.2
     death = like.death * (1 + 0.4 * (ERAS - 1 - (year - 1) // 2))
     return Prices(
-        tuple([end + extra for end, extra in zip(ends, more, strict=True)]), stocks, research, influence, sick, death, people, produces, left / sum(TURNS), card.agenda, pays, like
+        tuple([end + extra for end, extra in zip(ends, more, strict=True)]),
+        stocks,
+        research,
+        influence,
+        sick,
+        death,
+        people,
+        produces,
+        left / sum(TURNS),
+        card.agenda,
+        pays,
+        like,
     )
 
 
