@@ -94,14 +94,24 @@ def test_two_games_with_other_cards_to_come_get_the_same_choice(players: int) ->
 @EACH_SETUP
 def test_named_terms_add_up_to_the_evaluation(setup: Setup) -> None:
     run = Run(game, game.start(setup, Chance.of(5)))
-    names = set()
+    names: set[str] = set()
     while run.decision is not None:
         for seat in range(setup.players):
             found = terms(run.state, seat)
             names |= found.keys()
             assert sum(found.values()) == pytest.approx(lore.evaluate(run.state, seat))
         run.pick(lore.greedy(run.state, run.decision))
-    assert names >= {"renown", "stores", "production", "buildings", "people", "influence", "imperatives", "graves", "reach"}
+    assert names >= {
+        "renown",
+        "stores",
+        "production",
+        "buildings",
+        "people",
+        "influence",
+        "imperatives",
+        "graves",
+        "reach",
+    }
     for seat in range(setup.players):
         assert terms(run.state, seat) == score_of(run.state, seat), "when all is over, the score itself"
 
@@ -221,7 +231,9 @@ def test_the_doctor_fetches_the_sick_next_door() -> None:
 
 
 def test_nobody_is_fetched_who_would_die() -> None:
-    m = scene(2, grid="move-assign", doctors={0: "gollor"}, sick={"gothar": 3}, goods={0: "food 5"}, quarantine={0: FULL})
+    m = scene(
+        2, grid="move-assign", doctors={0: "gollor"}, sick={"gothar": 3}, goods={0: "food 5"}, quarantine={0: FULL}
+    )
     play(m, "begin action-move")
     assert "gothar" not in choice(m)
 
@@ -240,7 +252,14 @@ def test_nobody_lies_on_an_action_that_is_taken_if_there_is_another_bed() -> Non
 
 
 def test_cure_comes_before_move_when_all_beds_are_taken() -> None:
-    m = scene(2, grid="move-cure", quarantine={0: FULL}, goods={0: "herbs 4 food 2"}, doctors={0: "gollor"}, sick={"gothar": 1})
+    m = scene(
+        2,
+        grid="move-cure",
+        quarantine={0: FULL},
+        goods={0: "herbs 4 food 2"},
+        doctors={0: "gollor"},
+        sick={"gothar": 1},
+    )
     assert choice(m) == "begin action-cure"
 
 

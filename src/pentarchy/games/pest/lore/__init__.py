@@ -18,7 +18,15 @@ lore = Lore(
     rollout=rollout,
     promising=promising,
     left_alone=frozenset(["trade", "shift"]),
-    search=Searching(horizon=0, careful_play=True, scale=8.0, par=45.0, settled=frozenset(["pay"])),
+    search=Searching(
+        horizon=0,
+        careful_play=True,
+        scale=8.0,
+        par=45.0,
+        width=0.5,
+        explore=0.2,
+        settled=frozenset(["pay", "next", "shelter", "vacate", "clear", "tent", "make-room", "store", "forgo", "extra"]),
+    ),
 )
 
 __all__ = ["lore", "terms"]

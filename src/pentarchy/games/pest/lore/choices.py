@@ -42,6 +42,7 @@ from .planning import (
     order_matters,
     plan_cure,
     plan_posts,
+    post_worth,
     purchases,
 )
 from .walking import choose_move
@@ -197,19 +198,11 @@ def person_gain(game: Realm, seat: int, prices: Prices, option: Option) -> float
         if target == RECOVERY:
             gain = prices.people[player.healthy]
         else:
-            gain = _post_gain(game, player, prices, target)
+            gain = post_worth(game, player, prices, post_number()[target])
         return gain - 1.0 if not game.year % 2 else gain - 0.5
     if target == CAPITAL:
         return 0.3
-    return _post_gain(game, player, prices, target)
-
-
-def _post_gain(game: Realm, player: Player, prices: Prices, target: str) -> float:
-    from .planning import post_worth
-
-    post = post_number()[target]
-    place = player.places[post] if post < len(player.places) else 0
-    return post_worth(game, player, prices, post, place)
+    return post_worth(game, player, prices, post_number()[target])
 
 
 def choose_cure(game: Realm, decision: Decision) -> Option:

@@ -59,9 +59,12 @@ class Weights(NamedTuple):
     """People on the track, beyond their renown."""
     envoys: float
     """What people in the capital may bring."""
+    lead: float
+    """The renown that most and second most influence would bring now."""
     rank: float
     """Spaces of the influence track before the others' mean."""
     influence: float
+    """Spaces of the track, for what lies beyond them."""
     imperative: float
     """The next step of the era's imperative."""
     agenda: float
@@ -77,19 +80,19 @@ class Weights(NamedTuple):
 
 NAMES: Final = (
     *("stores",) * 4, "research", "production", "production", "buildings", "buildings", "people", "people", "research",
-    "people", "capital", "influence", "influence", "imperatives", "agenda", "graves", "technologies", "reach", "reach",
+    "people", "capital", "influence", "influence", "influence", "imperatives", "agenda", "graves", "technologies", "reach", "reach",
 )  # fmt: skip
 """By weight: the term that it belongs to."""
 LATE: Final = Weights(
-    timber=1.0, food=1.0, herbs=1.0, coins=1.0, research=1.0, output=1.0, posts=0.4, sets=0.5, buildings=0.0,
-    patients=1.0, crowd=0.0, laboratories=0.7, healthy=0.0, envoys=0.9, rank=0.1, influence=0.05, imperative=0.3,
-    agenda=1.0, graves=-1.0, effects=1.0, site=0.4, camp=0.2,
+    timber=0.6, food=0.6, herbs=0.7, coins=0.9, research=0.6, output=0.7, posts=0.1, sets=0.8, buildings=0.6,
+    patients=0.4, crowd=0.0, laboratories=0.1, healthy=-0.1, envoys=1.0, lead=0.9, rank=0.0, influence=0.0,
+    imperative=0.4, agenda=1.0, graves=-0.9, effects=0.5, site=0.8, camp=0.0,
 )  # fmt: skip
 """At the end of the game."""
 EARLY: Final = Weights(
-    timber=1.0, food=1.0, herbs=1.0, coins=1.0, research=1.0, output=1.0, posts=0.5, sets=0.7, buildings=0.0,
-    patients=1.0, crowd=0.2, laboratories=0.7, healthy=0.5, envoys=0.7, rank=0.1, influence=0.15, imperative=0.3,
-    agenda=0.6, graves=-1.0, effects=1.0, site=0.4, camp=0.4,
+    timber=0.7, food=0.5, herbs=0.8, coins=0.6, research=1.0, output=0.5, posts=0.4, sets=0.5, buildings=0.5,
+    patients=0.6, crowd=-1.0, laboratories=0.4, healthy=0.2, envoys=1.0, lead=0.3, rank=0.0, influence=0.05,
+    imperative=0.3, agenda=1.0, graves=-1.5, effects=0.9, site=0.7, camp=0.2,
 )  # fmt: skip
 """With the whole game to come; in between everything changes evenly."""
 EXPECTED: Final = {1: (0.0, 2.0), 2: (0.0, 3.0), 3: (0.0, 3.0), 4: (0.0, 3.0), 5: (0.0, 3.0)}
@@ -112,7 +115,7 @@ def counted(game: Realm, seat: int, prices: Prices) -> tuple[float, ...]:
     made = production(game, seat, 0)
     output = sum([min(number, 4) * price[good] for good, number in enumerate(made) if number])
     idle = 0.0
-    standing = begun = 0
+    standing = 0
     areas = [0, 0, 0]
     for number, one in enumerate(buildings()):
         place = player.places[number]
@@ -135,6 +138,7 @@ def counted(game: Realm, seat: int, prices: Prices) -> tuple[float, ...]:
     eras_left = ERAS - game.era
     effects = EFFECTS[player.cards[0]] + EFFECTS[player.cards[1]] + EFFECTS[player.cards[2]]
     decree = decrees()[game.decrees[game.era]]
+    soon = nearness(game.year, player.ready)
     return (
         stocks[WOOD][goods[WOOD]] + stocks[STONE][goods[STONE]],
         stocks[FOOD][goods[FOOD]],
@@ -149,16 +153,24 @@ def counted(game: Realm, seat: int, prices: Prices) -> tuple[float, ...]:
         max(0, sick - beds),
         rules.laboratories[healthy] * prices.produces * prices.research,
         healthy,
-        capital_prospect(game, seat, prices),
+        soon * capital_prospect(game, seat, prices),
+        0.0 if game.duel or game.solo else lead(game, seat),
         place - sum(others) / len(others) if others else 0.0,
         place,
         advance_worth(game, seat, prices),
-        agenda_renown(game, seat, decree),
+        soon * agenda_renown(game, seat, decree),
         rules.graves[player.graves] * eras_left,
         effects * prices.share,
         near,
         player.camp == ON_BOARD,
     )
+
+
+def nearness(year: int, ready: int) -> float:
+    """How much of what an era's end would bring now can be counted on: the more, the fewer turns can change it."""
+    whole = 2 * TURNS[year - 1]
+    left = ready + (TURNS[year] if year % 2 else 0)
+    return 1.0 - 0.75 * left / whole
 
 
 def capital_prospect(game: Realm, seat: int, prices: Prices) -> float:
@@ -193,8 +205,6 @@ def secured(game: Realm, seat: int) -> dict[str, float]:
         if game.solo:
             sure["graves"] = sure.get("graves", 0.0)
             sure["unfinished"] = -float(solo.unfinished(game))
-        else:
-            sure["influence"] += lead(game, seat)
     return sure
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from pentarchy.core import Option
-
 from ..box import (
     ALL_BEDS,
     ASSIGN,
@@ -109,11 +107,11 @@ def bids(
                     gain = worths[number] - spent(goods, paid[1], prices)
                     found += [Bid(gain + site, number, place, paid[1]) for site, place in by_place]
     if capital:
-        for number, one in enumerate(capital_buildings()):
+        for number, card in enumerate(capital_buildings()):
             if game.founders[number] < 0:
-                paid = price_of(goods, one.cost, more)
+                paid = price_of(goods, card.cost, more)
                 if paid is not None:
-                    gain = one.renown + one.influence * prices.influence - spent(goods, paid[1], prices)
+                    gain = card.renown + card.influence * prices.influence - spent(goods, paid[1], prices)
                     found.append(Bid(gain + 0.5 * game.solo, number, -1, paid[1]))
     return found
 
@@ -247,19 +245,14 @@ def person_worth(player: Player, prices: Prices, healthy: int) -> float:
 # -- Assign
 
 
-class Posting(NamedTuple):
-    gain: float
-    option: Option
-    post: int = -1
-
-
-def post_worth(game: Realm, player: Player, prices: Prices, post: int, place: int) -> float:
-    """What somebody makes at a post for the rest of the game."""
+def post_worth(game: Realm, player: Player, prices: Prices, post: int) -> float:
+    """What somebody makes at a post for the rest of the game; a building in mind will stand with the doctor."""
     if post == len(buildings()):
         made = prices.goods[player.mobile]
     else:
-        one = buildings()[post]
-        made = one.output * prices.goods[COIN if one.coin else game.resources[place]]
+        one, place = buildings()[post], player.places[post]
+        good = COIN if one.coin else game.resources[player.doctor if place == ON_BOARD else place]
+        made = one.output * prices.goods[good]
     worth = made * prices.produces
     if prices.agenda == "per_assigned_worker" and post < len(buildings()):
         worth += prices.pays
@@ -272,20 +265,7 @@ def plan_posts(game: Realm, seat: int, prices: Prices, draft: Draft) -> tuple[fl
     gain, filled, healthy = 0.0, 0, draft.healthy
     if not healthy:
         return 0.0, 0
-    here = player.doctor
-    worths = [
-        (
-            post_worth(
-                game,
-                player,
-                prices,
-                post,
-                player.places[post] if post < len(player.places) and player.places[post] >= 0 else here,
-            ),
-            post,
-        )
-        for post in listed(vacant(player) | draft.posts)
-    ]
+    worths = [(post_worth(game, player, prices, post), post) for post in listed(vacant(player) | draft.posts)]
     worths.sort(reverse=True)
     for worth, post in worths:
         if not healthy:

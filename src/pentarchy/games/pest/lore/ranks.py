@@ -98,12 +98,9 @@ def inventions(game: Realm, decision: Decision) -> list[Option]:
 
 def cures(game: Realm, decision: Decision) -> list[Option]:
     """Whom of those who hamper differs little: one is enough."""
-    found: list[Option] = []
-    for option in decision.options:
-        if option[0] in ("advance", "send") or (
-            option[0] in ("cure", "inhale") and all(option[0] != o[0] for o in found)
-        ):
-            found.append(option)
+    found = [option for option in decision.options if option[0] in ("advance", "send")]
+    for verb in ("cure", "inhale"):
+        found += [option for option in decision.options if option[0] == verb][:1]
     return [*found, END["cure"]]
 
 

@@ -21,6 +21,8 @@ GUARD: Final = 0.25
 FURTHEST: Final = 3
 """So many locations a way enters at most."""
 MOST_PEOPLE: Final = 12
+DEAR: Final = 3
+"""The camp takes people in whose food costs so much."""
 SLIM: Final = 0.05
 """Gains below this are not worth a step."""
 
@@ -68,8 +70,11 @@ class Walker:
         self.campable = player.camp == ON_BOARD
         self.near = prices.like.near * min(1.0, prices.share * 9) if ON_BOARD in player.places else 0.0
         self.first_free = first_free(player)
+        self.walks_free = game.owners if player.techs & PERMIT else None
+        self.board = world()
         self.stops: dict[int, float] = {}
-        self.resources: dict[int, float] = {}
+        self.ends: dict[int, float] = {}
+        """By location: what it is worth to end there, with its resource."""
         self.best = Walk(0.0, END["move"])
         self.start: Option = END["move"]
         self.firsts: dict[Option, float] | None = None
@@ -78,15 +83,16 @@ class Walker:
     def plan(self, movement: int, boosts: bool, entered: int, steps: int, landed: bool) -> Walk:
         """The way that gains most; staying gains nothing."""
         here = self.player.doctor
-        base = self.stop(here) + (self.resource(here) if steps else 0.0)
+        base = self.end(here) if steps else self.stop(here)
         self.best = Walk(base + SLIM, END["move"], 0, 0, self.game.resources[here] if steps else -1)
         if not landed:
-            self._go(here, movement, boosts, entered, 0, 0, 0.0, 0, steps)
+            jumps = not steps and movement >= JUMP_PRICE and bool(self.player.techs & CLONING)
+            self._go(here, movement, boosts, entered, 0, 0, 0.0, 0, jumps)
         best = self.best
         return best._replace(gain=best.gain - base - (SLIM if best.first == END["move"] else 0.0))
 
     def stop(self, place: int) -> float:
-        """What it is worth to stand somewhere when the Move ends."""
+        """What it is worth to stand somewhere."""
         found = self.stops.get(place)
         if found is None:
             game, seat = self.game, self.seat
@@ -98,14 +104,13 @@ class Walker:
             self.stops[place] = found
         return found
 
-    def resource(self, place: int) -> float:
+    def end(self, place: int) -> float:
+        """What it is worth to end a Move somewhere: to stand there, and the resource."""
+        found = self.stop(place)
         game = self.game
-        if game.ruins >> place & 1:
-            return 0.0
-        good = game.resources[place]
-        found = self.resources.get(good)
-        if found is None:
-            found = self.resources[good] = good_worth(self.player, self.prices, good)
+        if not game.ruins >> place & 1:
+            found += good_worth(self.player, self.prices, game.resources[place])
+        self.ends[place] = found
         return found
 
     def _go(
@@ -118,32 +123,31 @@ class Walker:
         food: int,
         extra: float,
         depth: int,
-        steps: int,
+        jumps: bool = False,
     ) -> None:
         """All steps from a location, and what follows."""
-        game, board = self.game, world()
-        if movement <= 0 and boosts:
-            extra -= self.prices.research
+        board, stranded, purse = self.board, self.game.stranded, self.purse
         for place, road in board.ways[here]:
             if not entered >> place & 1:
-                crowd = game.stranded[road]
-                if food + crowd <= self.purse:
-                    gain = extra + self.from_road if crowd else extra
-                    self._enter(ROAD, place, 1, movement, boosts, entered, people + crowd, food + crowd, gain, depth)
+                crowd = stranded[road]
+                if not crowd:
+                    self._enter(ROAD, place, movement, boosts, entered, people, food, extra, depth)
+                elif food + crowd <= purse:
+                    gain = extra + self.from_road
+                    self._enter(ROAD, place, movement, boosts, entered, people + crowd, food + crowd, gain, depth)
         if board.at_gate[here]:
             for place in board.gates:
                 if not entered >> place & 1 and place != here:
-                    self._enter(CAPITAL, place, 1, movement, boosts, entered, people, food, extra, depth)
-        if not steps and not depth and movement >= JUMP_PRICE and self.player.techs & CLONING:
+                    self._enter(CAPITAL, place, movement, boosts, entered, people, food, extra, depth)
+        if jumps:
             for place in board.of_size[board.sizes[here]]:
                 if place != here and not entered >> place & 1:
-                    self._enter(JUMP, place, JUMP_PRICE, movement, boosts, entered, people, food, extra, depth)
+                    self._enter(JUMP, place, movement, boosts, entered, people, food, extra, depth)
 
     def _enter(
         self,
         way: int,
         place: int,
-        cost: int,
         movement: int,
         boosts: bool,
         entered: int,
@@ -152,44 +156,51 @@ class Walker:
         extra: float,
         depth: int,
     ) -> None:
+        """One step: what it costs, whom it gathers, whether to end there, and all that may follow."""
         game = self.game
         owners = game.owners[place]
-        if way != JUMP and owners and (owners >> self.seat & 1 or self.player.techs & PERMIT):
+        cost = JUMP_PRICE if way == JUMP else 1
+        if owners and way != JUMP and (owners >> self.seat & 1 or self.walks_free):
             cost = 0
         boosted = movement < cost
         if boosted:
             if not boosts:
                 return
-            boosts, movement = False, movement + 1
-        elif movement <= 0 and boosts:
-            extra += self.prices.research  # a free step: the improvement is not needed yet
+            boosts = False
+            movement += 1
+            extra -= self.prices.research
         crowd = game.sick[place]
         form = GATHER
         if crowd:
-            paid = food + max(0, crowd - self.first_free)
-            if paid > self.purse or (self.campable and paid - food >= 3):
+            paid = food + crowd - self.first_free
+            if paid < food:
+                paid = food
+            if paid > self.purse or (self.campable and paid >= food + DEAR):
                 if not self.campable:
                     return
                 form = CAMP
-                extra -= self.prices.like.camp
-                extra += self.stop(place)
+                extra += self.stop(place) - self.prices.like.camp
                 paid = food
             food = paid
             people += crowd
             if crowd >= 2:
                 extra += self.two
         if not depth:
-            self.start = BOOST if boosted else (WAYS[way], world().names[place], FORMS[form])
-        gain = extra + self.people[people if people < MOST_PEOPLE else MOST_PEOPLE] - self.costs[food]
-        total = gain + self.stop(place) + self.resource(place)
+            self.start = BOOST if boosted else (WAYS[way], self.board.names[place], FORMS[form])
+        end = self.ends.get(place)
+        if end is None:
+            end = self.end(place)
+        total = extra + end - self.costs[food]
+        if people:
+            total += self.people[people if people < MOST_PEOPLE else MOST_PEOPLE]
         if self.firsts is not None:
             self.firsts[self.start] = max(total, self.firsts.get(self.start, total))
         if total > self.best.gain:
             good = -1 if game.ruins >> place & 1 else game.resources[place]
             self.best = Walk(total, self.start, people, food, good)
         left = movement - cost
-        if depth + 1 < FURTHEST and not (way == JUMP and not left) and (left > 0 or boosts or not cost):
-            self._go(place, left, boosts, entered | 1 << place, people, food, extra, depth + 1, 1)
+        if depth + 1 < FURTHEST and (left > 0 or (way != JUMP and (boosts or not cost))):
+            self._go(place, left, boosts, entered | 1 << place, people, food, extra, depth + 1)
 
 
 def plan_move(game: Realm, seat: int, prices: Prices) -> Walk:

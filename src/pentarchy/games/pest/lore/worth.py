@@ -6,7 +6,7 @@ adds what it pays for one more of what it counts, the surer the nearer the era's
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..box import (
@@ -18,13 +18,11 @@ from ..box import (
     STONE,
     TOP_SPACE,
     WOOD,
-    YEARS,
     Reward,
     board,
     buildings,
     decrees,
     imperative_tracks,
-    influence_track,
     technologies,
     world,
 )
@@ -156,18 +154,18 @@ def prices(year: int, ready: int, decree: int, duel: bool, like: Liking = LIKING
         sick -= 0.2
     death = like.death * (1 + 0.4 * (ERAS - 1 - (year - 1) // 2))
     return Prices(
-        tuple([end + extra for end, extra in zip(ends, more, strict=True)]),
-        stocks,
-        research,
-        influence,
-        sick,
-        death,
-        people,
-        produces,
-        left / sum(TURNS),
-        card.agenda,
-        pays,
-        like,
+        goods=tuple([end + extra for end, extra in zip(ends, more, strict=True)]),
+        stocks=stocks,
+        research=research,
+        influence=influence,
+        sick=sick,
+        death=death,
+        people=people,
+        produces=produces,
+        share=left / sum(TURNS),
+        agenda=card.agenda,
+        pays=pays,
+        like=like,
     )
 
 
@@ -262,11 +260,6 @@ def building_worths(player: Player, prices: Prices) -> tuple[float, ...]:
 # -- technologies
 
 
-@cache
-def _fixed_areas(card: int) -> int:
-    return technologies()[card].area
-
-
 def card_worth(game: Realm, seat: int, card: int, prices: Prices) -> float:
     """What a technology brings, its price aside."""
     bought = technologies()[card]
@@ -297,11 +290,3 @@ def card_loss(game: Realm, card: int, prices: Prices) -> float:
     elif prices.agenda == "per_technology_cost":
         loss += prices.pays * technologies()[card].cost
     return loss
-
-
-def influence_spaces() -> int:
-    return influence_track().last
-
-
-def is_last_year(game: Realm) -> bool:
-    return game.year == YEARS
