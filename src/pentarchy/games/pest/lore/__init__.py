@@ -19,13 +19,16 @@ lore = Lore(
     promising=promising,
     left_alone=frozenset(["trade", "shift"]),
     search=Searching(
-        horizon=0,
+        horizon=400,
         careful_play=True,
+        judge_at=frozenset(["assistant"]),
         scale=8.0,
         par=45.0,
         width=0.5,
         explore=0.2,
-        settled=frozenset(["pay", "next", "shelter", "vacate", "clear", "tent", "make-room", "store", "forgo", "extra"]),
+        settled=frozenset(
+            ["pay", "next", "shelter", "vacate", "clear", "tent", "make-room", "store", "forgo", "extra"]
+        ),
     ),
 )
 

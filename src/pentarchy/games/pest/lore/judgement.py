@@ -84,19 +84,29 @@ NAMES: Final = (
 )  # fmt: skip
 """By weight: the term that it belongs to."""
 LATE: Final = Weights(
-    timber=0.6, food=0.6, herbs=0.7, coins=0.9, research=0.6, output=0.7, posts=0.1, sets=0.8, buildings=0.6,
-    patients=0.4, crowd=0.0, laboratories=0.1, healthy=-0.1, envoys=1.0, lead=0.9, rank=0.0, influence=0.0,
-    imperative=0.4, agenda=1.0, graves=-0.9, effects=0.5, site=0.8, camp=0.0,
+    timber=0.6, food=0.8, herbs=0.75, coins=0.85, research=0.5, output=0.35, posts=0.0, sets=0.9, buildings=0.75,
+    patients=0.3, crowd=0.0, laboratories=0.1, healthy=-0.2, envoys=0.85, lead=0.75, rank=0.0, influence=0.0,
+    imperative=0.3, agenda=0.8, graves=-0.85, effects=0.2, site=0.9, camp=0.0,
 )  # fmt: skip
 """At the end of the game."""
 EARLY: Final = Weights(
-    timber=0.7, food=0.5, herbs=0.8, coins=0.6, research=1.0, output=0.5, posts=0.4, sets=0.5, buildings=0.5,
-    patients=0.6, crowd=-1.0, laboratories=0.4, healthy=0.2, envoys=1.0, lead=0.3, rank=0.0, influence=0.05,
-    imperative=0.3, agenda=1.0, graves=-1.5, effects=0.9, site=0.7, camp=0.2,
+    timber=0.7, food=0.4, herbs=0.65, coins=0.5, research=0.95, output=0.55, posts=0.4, sets=0.6, buildings=0.3,
+    patients=0.8, crowd=-1.5, laboratories=0.2, healthy=0.0, envoys=0.75, lead=0.3, rank=0.0, influence=0.0,
+    imperative=0.3, agenda=0.8, graves=-1.4, effects=0.7, site=0.65, camp=0.0,
 )  # fmt: skip
 """With the whole game to come; in between everything changes evenly."""
-EXPECTED: Final = {1: (0.0, 2.0), 2: (0.0, 3.0), 3: (0.0, 3.0), 4: (0.0, 3.0), 5: (0.0, 3.0)}
-"""By players: what the rest of the game brings beyond all that is counted, for each turn that is left, and the most."""
+IN_PRICES: Final = frozenset(
+    ["per_food", "per_basic_set", "per_pair_wood_stone", "per_sick_in_quarantine", "per_empty_quarantine"]
+)
+"""Agendas that make goods and people dearer: what they pay is counted there."""
+EXPECTED: Final = (
+    2.9, 2.2, 0.6, -1.0, 1.2, 3.1, 4.6, 6.1, 7.6, 11.5, 12.6, 13.8, 14.9, 16.9, 17.9, 21.7, 24.1, 28.1, 29.2,
+)  # fmt: skip
+"""By turns to come: what the rest of the game brings beyond all that is counted …"""
+WHOLE_GAME: Final = {1: 25.3, 2: 27.8, 3: 26.8, 4: 23.6, 5: 23.4}
+"""… and what the whole of it brings more, by players …"""
+WHOLE_DUEL: Final = 34.0
+"""… and in a duel. It makes the evaluation an unbiased guess of the final renown of greedy players."""
 
 
 @cache
@@ -139,6 +149,7 @@ def counted(game: Realm, seat: int, prices: Prices) -> tuple[float, ...]:
     effects = EFFECTS[player.cards[0]] + EFFECTS[player.cards[1]] + EFFECTS[player.cards[2]]
     decree = decrees()[game.decrees[game.era]]
     soon = nearness(game.year, player.ready)
+    hope = min(1.0, prices.share * sum(TURNS) / 3)  # what needs another turn is worth nothing after the last
     return (
         stocks[WOOD][goods[WOOD]] + stocks[STONE][goods[STONE]],
         stocks[FOOD][goods[FOOD]],
@@ -147,8 +158,8 @@ def counted(game: Realm, seat: int, prices: Prices) -> tuple[float, ...]:
         prices.research * player.research,
         output * prices.produces,
         idle * prices.produces,
-        begun,
-        standing,
+        hope * begun,
+        hope * standing,
         prices.sick * min(sick, beds),
         max(0, sick - beds),
         rules.laboratories[healthy] * prices.produces * prices.research,
@@ -157,11 +168,11 @@ def counted(game: Realm, seat: int, prices: Prices) -> tuple[float, ...]:
         0.0 if game.duel or game.solo else lead(game, seat),
         place - sum(others) / len(others) if others else 0.0,
         place,
-        advance_worth(game, seat, prices),
-        soon * agenda_renown(game, seat, decree),
+        hope * advance_worth(game, seat, prices),
+        0.0 if decree.agenda in IN_PRICES else soon * agenda_renown(game, seat, decree),
         rules.graves[player.graves] * eras_left,
         effects * prices.share,
-        near,
+        hope * near,
         player.camp == ON_BOARD,
     )
 
@@ -217,7 +228,7 @@ def terms(game: Realm, seat: int) -> dict[str, float]:
     left = turns_left(game.year, game.players[seat].ready)
     for name, number, weight in zip(NAMES, counted(game, seat, prices), weights(left), strict=True):
         found[name] = found.get(name, 0.0) + number * weight
-    found["time"] = expected(len(game.players), left)
+    found["time"] = expected(game, left)
     return found
 
 
@@ -226,9 +237,10 @@ def evaluate(game: Realm, seat: int) -> float:
     return sum(terms(game, seat).values())
 
 
-def expected(players: int, left: int) -> float:
-    base, each = EXPECTED[players]
-    return base + each * left
+def expected(game: Realm, left: int) -> float:
+    """What the rest of the game brings anyway."""
+    whole = WHOLE_DUEL if game.duel else WHOLE_GAME[len(game.players)]
+    return EXPECTED[left] + whole * left / sum(TURNS)
 
 
 def quiet(game: Realm, decision: Decision, seat: int) -> bool:

@@ -50,13 +50,13 @@ class Liking(NamedTuple):
     produces: float = 0.3
     """The share of the turns in which one produces."""
     labs: float = 0.7
-    near: float = 0.45
+    near: float = 0.65
     """How much of a site's gain counts if the doctor only stands there."""
     camp: float = 0.5
     """What it is worth to have the camp on the board."""
     sets: float = 0.5
     """How much of an area's bonus counts for buildings before the last."""
-    late: float = 9.0
+    late: float = 12.0
     """With so many turns left goods begin to be worth only what they count at the end."""
 
 
