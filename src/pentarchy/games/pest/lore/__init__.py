@@ -11,6 +11,11 @@ from .judgement import evaluate, quiet, terms
 from .ranks import promising
 from .rollouts import rollout
 
+LEFT_TO_GREEDY = frozenset(
+    ["pay", "next", "shelter", "vacate", "clear", "tent", "make-room", "store", "forgo", "extra"]
+)
+"""Questions on the way that have an obvious answer, or none that matters."""
+
 lore = Lore(
     greedy=greedy,
     evaluate=evaluate,

@@ -79,8 +79,8 @@ class Weights(NamedTuple):
 
 
 NAMES: Final = (
-    *("stores",) * 4, "research", "production", "production", "buildings", "buildings", "people", "people", "research",
-    "people", "capital", "influence", "influence", "influence", "imperatives", "agenda", "graves", "technologies", "reach", "reach",
+    *("stores",) * 4, "research", *("production",) * 2, *("buildings",) * 2, *("people",) * 2, "research", "people",
+    "capital", *("influence",) * 3, "imperatives", "agenda", "graves", "technologies", *("reach",) * 2,
 )  # fmt: skip
 """By weight: the term that it belongs to."""
 LATE: Final = Weights(

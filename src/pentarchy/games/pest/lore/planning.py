@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ..box import (
     ALL_BEDS,
@@ -12,7 +12,6 @@ from ..box import (
     CONTAINER,
     CURE,
     FOOD,
-    HERBS,
     MOVE,
     PRODUCE,
     SYRINGE,
@@ -31,10 +30,17 @@ from ..rules.researching import _areas_of, can_clear
 from ..rules.technologies import castle_output, movement_of
 from ..state import ON_BOARD, Player, Realm
 from .walking import LAST_BED, Walker
-from .worth import Prices, advance_worth, building_worths, card_loss, card_worth, good_worth, reward_worth, site_worth
-
-ROOM: Final = 0.15
-"""What an empty bed is worth beside the person who leaves it."""
+from .worth import (
+    Prices,
+    advance_worth,
+    building_worths,
+    card_loss,
+    card_worth,
+    cure_gains,
+    good_worth,
+    reward_worth,
+    site_worth,
+)
 
 
 class Draft(NamedTuple):
@@ -206,40 +212,16 @@ def plan_produce(
 
 def plan_cure(player: Player, prices: Prices, draft: Draft) -> tuple[float, int]:
     """What a Cure gains, and how many people it heals."""
-    rules = board()
-    herbs, coins = draft.goods[HERBS], draft.goods[COIN]
-    herb, coin = prices.stocks[HERBS], prices.stocks[COIN]
-    sick, healthy, gain, cured = draft.sick, draft.healthy, 0.0, 0
-    crowded = player.free_beds + 3
-    while sick and healthy < rules.track:
-        price = rules.herbs[healthy]
-        if price > herbs + coins:
-            break
-        with_herbs = min(price, herbs)
-        more = person_worth(player, prices, healthy) - prices.sick + ROOM
-        more -= herb[herbs] - herb[herbs - with_herbs] + coin[coins] - coin[coins - price + with_herbs]
-        if sick > crowded:
-            more += LAST_BED
-        if more <= 0:
-            break
-        herbs -= with_herbs
-        coins -= price - with_herbs
-        gain += more
-        sick -= 1
-        healthy += 1
-        cured += 1
+    gains = cure_gains(player, prices, draft.goods, draft.healthy)[: draft.sick]
+    gain, cured = sum(gains), len(gains)
+    if cured:
+        gain += LAST_BED * max(0, min(cured, draft.sick - player.free_beds - 3))
     if player.techs:
         if cured and player.techs & SYRINGE:
             gain += prices.research
         if player.tent:
             gain += 1.0 / player.tent
     return gain, cured
-
-
-def person_worth(player: Player, prices: Prices, healthy: int) -> float:
-    """What one more healthy person is worth: on the track, at work or in the capital."""
-    worth = prices.people[healthy]
-    return max(worth, 1.0 + 4.0 * prices.share)
 
 
 # -- Assign
@@ -391,28 +373,33 @@ class Planner:
         self.draft = draft_of(self.player)
         crowded = self.player.beds == ALL_BEDS
         self.crowded = crowded
-        self.after: dict[int, tuple[float, Draft]] = {}
+        self.after: dict[tuple[int, bool], tuple[float, Draft]] = {}
         self.rows: dict[tuple[int, Draft], tuple[float, int]] = {}
 
-    def column(self, column: int) -> tuple[float, Draft]:
-        """What a column's action gains if it comes first, and what it leaves."""
-        found = self.after.get(column)
+    def column(self, column: int, cures: bool) -> tuple[float, Draft]:
+        """What a column's action gains if it comes first, and what it leaves; a Cure may follow it."""
+        key = (column, cures and column == MOVE)
+        found = self.after.get(key)
         if found is None:
-            found = self.after[column] = self._column(column, self.draft, 0, self.crowded)
+            found = self.after[key] = self._column(column, self.draft, 0, self.crowded, cures)
         return found
 
-    def _column(self, column: int, draft: Draft, workers: int, restricted: bool) -> tuple[float, Draft]:
+    def _column(
+        self, column: int, draft: Draft, workers: int, restricted: bool, cures: bool = False
+    ) -> tuple[float, Draft]:
         game, seat, prices = self.game, self.seat, self.prices
         if column == MOVE:
             movement = max(0, movement_of(self.player) - restricted)
-            walk = Walker(game, seat, prices).plan(movement, draft.research > 0 and not game.boosted, 0, 0, False)
+            walker = Walker(game, seat, prices, cures=cures)
+            walk = walker.plan(movement, draft.research > 0 and not game.boosted, 0, 0, False)
             goods = list(draft.goods)
             paid = min(walk.food, goods[FOOD])
             goods[FOOD] -= paid
             goods[COIN] -= walk.food - paid
             if walk.good >= 0 and goods[walk.good] < usual_limit(self.player):
                 goods[walk.good] += 1
-            return walk.gain, draft._replace(goods=tuple(goods), sick=draft.sick + walk.people)
+            gain = walk.gain - walker.healed(walk.people)  # what the Cure gains is counted there
+            return gain, draft._replace(goods=tuple(goods), sick=draft.sick + walk.people)
         if column == CONSTRUCT:
             work = plan_construct(game, seat, prices, draft, int(restricted))
             research = draft.research - work.boosted
@@ -436,7 +423,7 @@ class Planner:
 
     def space(self, column: int, row: int) -> Plan:
         """The better order of the two actions."""
-        gain, after = self.column(column)
+        gain, after = self.column(column, row == CURE)
         best = Plan(gain + self.row(row, after)[0], False)
         if order_matters(self.player, column, row):
             first, number = self.row(row, self.draft)

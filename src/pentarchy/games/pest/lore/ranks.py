@@ -14,7 +14,7 @@ from ..rules.moving import PLACE_CAMP
 from ..state import Realm
 from .choices import experiment_gain, greedy
 from .planning import Planner, bids, purchases
-from .walking import Walker
+from .walking import Walker, cure_follows
 from .worth import prices_of
 
 FEW: Final = 5
@@ -58,7 +58,7 @@ def beginnings(game: Realm, decision: Decision) -> list[Option]:
 def steps(game: Realm, decision: Decision) -> list[Option]:
     """The steps with which the best ways begin."""
     seat = decision.seat
-    walker = Walker(game, seat, prices_of(game, seat))
+    walker = Walker(game, seat, prices_of(game, seat), cures=cure_follows(game))
     firsts = walker.firsts = {}
     walker.plan(game.movement, can_boost(game, seat), game.entered, game.steps, bool(game.once & LANDED))
     ranked = sorted(firsts, key=lambda option: firsts[option], reverse=True)[:FEW]

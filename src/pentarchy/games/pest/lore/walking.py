@@ -6,13 +6,13 @@ from typing import Final, NamedTuple
 
 from pentarchy.core import Option
 
-from ..box import CLONING, COIN, FOOD, PERMIT, decrees, world
+from ..box import CLONING, COIN, CURE, FOOD, PERMIT, decrees, world
 from ..rules.acting import BOOST, END, LANDED, can_boost
 from ..rules.building import has_room
 from ..rules.moving import CAMP, CAPITAL, FORMS, GATHER, JUMP, PLACE_CAMP, ROAD, WAYS
 from ..rules.technologies import JUMP_PRICE, first_free
 from ..state import ON_BOARD, Realm
-from .worth import Prices, advance_worth, good_worth, site_worth
+from .worth import Prices, advance_worth, cure_gains, good_worth, site_worth
 
 LAST_BED: Final = 0.6
 """What the last bed of all costs: then no bed can be kept free for the action that one takes."""
@@ -21,6 +21,8 @@ GUARD: Final = 0.25
 FURTHEST: Final = 3
 """So many locations a way enters at most."""
 MOST_PEOPLE: Final = 12
+ROW_OPEN: Final = 2
+"""Bit of `Realm.open`."""
 DEAR: Final = 3
 """The camp takes people in whose food costs so much."""
 SLIM: Final = 0.05
@@ -54,7 +56,8 @@ def people_worths(sick: int, free: int, prices: Prices) -> list[float]:
 class Walker:
     """The ways of one Move; what is the same for all of them is computed once."""
 
-    def __init__(self, game: Realm, seat: int, prices: Prices) -> None:
+    def __init__(self, game: Realm, seat: int, prices: Prices, *, cures: bool = False) -> None:
+        """With `cures` a Cure follows: whoever is gathered can be healed at once."""
         player = game.players[seat]
         self.game, self.seat, self.player, self.prices = game, seat, player, prices
         food, coins = player.goods[FOOD], player.goods[COIN]
@@ -63,6 +66,13 @@ class Walker:
         self.costs = [by_food[food] - by_food[food - n] for n in range(food + 1)]
         self.costs += [by_food[food] + by_coins[coins] - by_coins[coins - n] for n in range(1, coins + 1)]
         self.people = people_worths(player.sick, player.free_beds, prices)
+        self.heals: list[float] = []
+        """By number of people who come: what a Cure gains by them."""
+        if cures:
+            gains = cure_gains(player, prices, player.goods, player.healthy)[player.sick :]
+            if gains:
+                self.heals = [sum(gains[:number]) for number in range(len(gains) + 1)]
+                self.people = [worth + self.healed(number) for number, worth in enumerate(self.people)]
         self.advance = advance_worth(game, seat, prices)
         kind = decrees()[game.decrees[game.era]].imperative
         self.from_road = self.advance if kind == "gather_from_road" else 0.0
@@ -90,6 +100,10 @@ class Walker:
             self._go(here, movement, boosts, entered, 0, 0, 0.0, 0, jumps)
         best = self.best
         return best._replace(gain=best.gain - base - (SLIM if best.first == END["move"] else 0.0))
+
+    def healed(self, people: int) -> float:
+        """What a Cure gains by so many more people."""
+        return self.heals[min(people, len(self.heals) - 1)] if self.heals else 0.0
 
     def stop(self, place: int) -> float:
         """What it is worth to stand somewhere."""
@@ -203,9 +217,14 @@ class Walker:
             self._go(place, left, boosts, entered | 1 << place, people, food, extra, depth + 1)
 
 
+def cure_follows(game: Realm) -> bool:
+    """Whether the turn's other action is a Cure that is still to come."""
+    return game.row == CURE and bool(game.open & ROW_OPEN)
+
+
 def plan_move(game: Realm, seat: int, prices: Prices) -> Walk:
     """The best way on in the Move that is being taken."""
-    walker = Walker(game, seat, prices)
+    walker = Walker(game, seat, prices, cures=cure_follows(game))
     return walker.plan(game.movement, can_boost(game, seat), game.entered, game.steps, bool(game.once & LANDED))
 
 

@@ -6,6 +6,7 @@ adds what it pays for one more of what it counts, the surer the nearer the era's
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from ..box import (
     COIN,
     ERAS,
     FOOD,
+    HERBS,
     STONE,
     TOP_SPACE,
     WOOD,
@@ -69,6 +71,8 @@ SURE: Final = (0.35, 0.9)
 """How sure an agenda pays for what one has in the first and the second year of its era."""
 TURNS: Final = tuple(turns for turns in (2, 3, 4) for _ in range(2))
 """Turns of each year. [pest.goal.6]"""
+ROOM: Final = 0.15
+"""What an empty bed is worth beside the person who leaves it."""
 EFFECTS: Final = (
     0.0, 3.0, 0.7, 0.6, 0.3, 0.8, 1.0, 1.2, 1.4, 0.6, 0.6, 1.0, 0.2, 3.0, 2.0, 0.3,
     0.9, 1.5, 0.7, 1.1, 3.5, 1.5, 2.5, 2.6, 0.4, 2.2, 0.8, 0.5, 0.6, 1.2, 3.0,
@@ -190,6 +194,36 @@ def reward_worth(player: Player, prices: Prices, reward: Reward) -> float:
         if goods[good]:
             worth += goods[good] * good_worth(player, prices, good)
     return worth
+
+
+# -- people
+
+
+def person_worth(prices: Prices, healthy: int) -> float:
+    """What one more healthy person is worth: on the track, at work or in the capital."""
+    return max(prices.people[healthy], 1.0 + 4.0 * prices.share)
+
+
+def cure_gains(player: Player, prices: Prices, goods: Sequence[int], healthy: int) -> list[float]:
+    """What it gains to heal one person after the other, as long as it pays and herbs and coins last."""
+    prices_of_spaces = board().herbs
+    herbs, coins = goods[HERBS], goods[COIN]
+    by_herbs, by_coins = prices.stocks[HERBS], prices.stocks[COIN]
+    gains = []
+    while healthy < len(prices_of_spaces):
+        price = prices_of_spaces[healthy]
+        if price > herbs + coins:
+            break
+        left = max(0, herbs - price)
+        coins_left = coins - price + herbs - left
+        gain = person_worth(prices, healthy) - prices.sick + ROOM
+        gain -= by_herbs[herbs] - by_herbs[left] + by_coins[coins] - by_coins[coins_left]
+        if gain <= 0:
+            break
+        gains.append(gain)
+        herbs, coins = left, coins_left
+        healthy += 1
+    return gains
 
 
 # -- building
