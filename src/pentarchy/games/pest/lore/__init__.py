@@ -4,6 +4,8 @@ A turn is planned as a whole: each space of the action grid names two actions, a
 Everything is counted in renown that a player may expect to have more at the end.
 """
 
+from typing import Final
+
 from pentarchy.core import Lore, Searching
 
 from .choices import greedy
@@ -11,7 +13,7 @@ from .judgement import evaluate, quiet, terms
 from .ranks import promising
 from .rollouts import rollout
 
-LEFT_TO_GREEDY = frozenset(
+LEFT_TO_GREEDY: Final = frozenset(
     ["pay", "next", "shelter", "vacate", "clear", "tent", "make-room", "store", "forgo", "extra"]
 )
 """Questions on the way that have an obvious answer, or none that matters."""
@@ -31,9 +33,7 @@ lore = Lore(
         par=45.0,
         width=0.5,
         explore=0.2,
-        settled=frozenset(
-            ["pay", "next", "shelter", "vacate", "clear", "tent", "make-room", "store", "forgo", "extra"]
-        ),
+        settled=LEFT_TO_GREEDY,
     ),
 )
 

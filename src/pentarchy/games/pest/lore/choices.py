@@ -32,11 +32,10 @@ from ..rules.quarantine import GRAVE_OPTION
 from ..rules.technologies import RECOVERY
 from ..rules.turn import BEGIN, COLUMN, END_TURN, PLACE, ROW
 from ..state import Player, Realm
+from .building import best_bid, bids
 from .planning import (
     Planner,
-    best_bid,
     best_token,
-    bids,
     capital_gain,
     draft_of,
     order_matters,

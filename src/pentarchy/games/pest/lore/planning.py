@@ -18,28 +18,24 @@ from ..box import (
     TUITION,
     board,
     buildings,
-    capital_buildings,
     capital_cards,
     technologies,
     tokens,
 )
-from ..rules.building import has_room
 from ..rules.goods import usual_limit
 from ..rules.posts import listed, vacant
-from ..rules.researching import _areas_of, can_clear
+from ..rules.researching import can_clear
 from ..rules.technologies import castle_output, movement_of
 from ..state import ON_BOARD, Player, Realm
+from .building import plan_construct
 from .walking import LAST_BED, Walker
 from .worth import (
     Prices,
-    advance_worth,
-    building_worths,
     card_loss,
     card_worth,
     cure_gains,
     good_worth,
     reward_worth,
-    site_worth,
 )
 
 
@@ -56,115 +52,6 @@ class Draft(NamedTuple):
 
 def draft_of(player: Player) -> Draft:
     return Draft(tuple(player.goods), player.research, player.sick, player.healthy, 0)
-
-
-# -- Construct
-
-
-class Bid(NamedTuple):
-    """A building that could be built, and what that gains beyond its price."""
-
-    gain: float
-    number: int
-    place: int
-    """Location, or -1 in the capital."""
-    goods: tuple[int, ...]
-    """What is left of the stocks."""
-
-
-def price_of(goods: tuple[int, ...], cost: tuple[int, ...], more: int) -> tuple[float, tuple[int, ...]] | None:
-    """Coins that are missing goods, and what is left; None if they are too few. `more` is surcharge minus reduction."""
-    wood, stone, food, herbs, coins = goods
-    w, s, f, h = cost
-    if more > 0:
-        if wood - w >= stone - s:
-            w += 1
-        else:
-            s += 1
-    elif more < 0:
-        if w and (wood - w < stone - s or not s):
-            w -= 1
-        elif s:
-            s -= 1
-    short = max(0, w - wood) + max(0, s - stone) + max(0, f - food) + max(0, h - herbs)
-    if short > coins:
-        return None
-    return short, (max(0, wood - w), max(0, stone - s), max(0, food - f), max(0, herbs - h), coins - short)
-
-
-def spent(before: tuple[int, ...], after: tuple[int, ...], prices: Prices) -> float:
-    return sum([stock[a] - stock[b] for a, b, stock in zip(before, after, prices.stocks, strict=True) if a != b])
-
-
-def bids(
-    game: Realm, seat: int, prices: Prices, goods: tuple[int, ...], places: list[int], more: int, capital: bool
-) -> list[Bid]:
-    """All that can be built and paid."""
-    player = game.players[seat]
-    found: list[Bid] = []
-    if places:
-        advance = advance_worth(game, seat, prices)
-        by_place = [(site_worth(game, seat, place, prices, advance), place) for place in places]
-        worths = building_worths(player, prices)
-        for number, one in enumerate(buildings()):
-            if player.places[number] == ON_BOARD:
-                paid = price_of(goods, one.cost, more)
-                if paid is not None:
-                    gain = worths[number] - spent(goods, paid[1], prices)
-                    found += [Bid(gain + site, number, place, paid[1]) for site, place in by_place]
-    if capital:
-        for number, card in enumerate(capital_buildings()):
-            if game.founders[number] < 0:
-                paid = price_of(goods, card.cost, more)
-                if paid is not None:
-                    gain = card.renown + card.influence * prices.influence - spent(goods, paid[1], prices)
-                    found.append(Bid(gain + 0.5 * game.solo, number, -1, paid[1]))
-    return found
-
-
-def best_bid(found: list[Bid]) -> Bid | None:
-    best = None
-    for bid in found:
-        if bid.gain > 0 and (best is None or bid.gain > best.gain):
-            best = bid
-    return best
-
-
-class Work(NamedTuple):
-    gain: float
-    goods: tuple[int, ...]
-    posts: int
-    boosted: bool
-
-
-def plan_construct(game: Realm, seat: int, prices: Prices, draft: Draft, more: int) -> Work:
-    """What a Construct that begins now gains: the best building, and another one where the camp stands."""
-    player = game.players[seat]
-    places = [player.doctor] if has_room(game, seat, player.doctor) else []
-    if player.camp not in (ON_BOARD, player.doctor) and has_room(game, seat, player.camp):
-        places.append(player.camp)
-    goods = draft.goods
-    best = best_bid(bids(game, seat, prices, goods, places, more, True))
-    boosted = False
-    if draft.research:
-        cheaper = best_bid(bids(game, seat, prices, goods, places, more - 1, True))
-        if cheaper is not None and (best is None or cheaper.gain - prices.research > best.gain):
-            best, boosted = cheaper._replace(gain=cheaper.gain - prices.research), True
-    if best is None:
-        return Work(0.0, goods, 0, False)
-    gain, posts = best.gain, 0
-    if best.place >= 0:
-        posts = 1 << best.number if buildings()[best.number].worker else 0
-        others = [place for place in places if place != best.place]
-        if others:
-            again = best_bid(
-                [bid for bid in bids(game, seat, prices, best.goods, others, 0, False) if bid.number != best.number]
-            )
-            if again is not None:
-                gain += again.gain
-                posts |= 1 << again.number if buildings()[again.number].worker else 0
-                return Work(gain, again.goods, posts, boosted)
-    return Work(gain, best.goods, posts, boosted)
 
 
 # -- Produce
@@ -336,7 +223,8 @@ def purchases(game: Realm, seat: int, prices: Prices, research: int) -> list[Pur
     found = []
     for card in game.market:
         if card and cards[card].cost <= research:
-            area = min(_areas_of(card), key=losses.__getitem__)
+            fixed = cards[card].area
+            area = fixed if fixed >= 0 else losses.index(min(losses))
             if losses[area] < 99:
                 gain = card_worth(game, seat, card, prices) - cards[card].cost * prices.research - losses[area]
                 found.append(Purchase(gain, card, area))
@@ -401,7 +289,7 @@ class Planner:
             gain = walk.gain - walker.healed(walk.people)  # what the Cure gains is counted there
             return gain, draft._replace(goods=tuple(goods), sick=draft.sick + walk.people)
         if column == CONSTRUCT:
-            work = plan_construct(game, seat, prices, draft, int(restricted))
+            work = plan_construct(game, seat, prices, draft.goods, draft.research, int(restricted))
             research = draft.research - work.boosted
             return work.gain, draft._replace(goods=work.goods, research=research, posts=work.posts)
         gain, goods_after, labs = plan_produce(game, seat, prices, draft, restricted, workers)

@@ -12,8 +12,9 @@ from ..rules.acting import BOOST, END, LANDED, can_boost
 from ..rules.building import sites
 from ..rules.moving import PLACE_CAMP
 from ..state import Realm
+from .building import bids
 from .choices import experiment_gain, greedy
-from .planning import Planner, bids, purchases
+from .planning import Planner, purchases
 from .walking import Walker, cure_follows
 from .worth import prices_of
 
