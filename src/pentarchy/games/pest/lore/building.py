@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from ..box import buildings, capital_buildings
+from ..box import COIN, buildings, capital_buildings
 from ..rules.building import has_room
 from ..state import ON_BOARD, Realm
-from .worth import Prices, advance_worth, building_worths, site_worth
+from .worth import Prices, advance_worth, building_worths, site_worth, trade_away
+
+MOST_TRADES: Final = 2
+"""So many coins are traded for at most."""
 
 
 class Bid(NamedTuple):
@@ -21,12 +25,26 @@ class Bid(NamedTuple):
     """What is left of the stocks."""
 
 
-def pay(goods: tuple[int, ...], cost: tuple[int, ...], more: int) -> tuple[int, ...] | None:
-    """What is left of the stocks after a price, coins for what is missing; None if they are too few.
+def pay(goods: tuple[int, ...], cost: tuple[int, ...], more: int, prices: Prices) -> tuple[int, ...] | None:
+    """What is left of the stocks after a price: coins for what is missing, and resources traded for those.
 
-    `more` is the surcharge minus the reduction, taken where it hurts least. [pest.build.10, pest.build.11]
+    `more` is the surcharge minus the reduction, taken where it hurts least. None if all that is not enough.
+    [pest.build.10, pest.build.11, pest.trade.1]
     """
-    wood, stone, food, herbs, coins = goods
+    left, short = remainder(goods, cost, more)
+    coins = goods[COIN] - short
+    if coins < -MOST_TRADES:
+        return None
+    if coins < 0:
+        if trade_away(left, -coins, prices) is None:
+            return None
+        coins = 0
+    return (*left, coins)
+
+
+def remainder(goods: Sequence[int], cost: tuple[int, ...], more: int) -> tuple[list[int], int]:
+    """The basic resources that a price leaves, and how many are missing for it."""
+    wood, stone, food, herbs, _ = goods
     w, s, f, h = cost
     if more > 0:
         if wood - w >= stone - s:
@@ -39,9 +57,7 @@ def pay(goods: tuple[int, ...], cost: tuple[int, ...], more: int) -> tuple[int, 
         elif s:
             s -= 1
     short = max(0, w - wood) + max(0, s - stone) + max(0, f - food) + max(0, h - herbs)
-    if short > coins:
-        return None
-    return (max(0, wood - w), max(0, stone - s), max(0, food - f), max(0, herbs - h), coins - short)
+    return [max(0, wood - w), max(0, stone - s), max(0, food - f), max(0, herbs - h)], short
 
 
 def spent(before: tuple[int, ...], after: tuple[int, ...], prices: Prices) -> float:
@@ -60,14 +76,14 @@ def bids(
         worths = building_worths(player, prices)
         for number, one in enumerate(buildings()):
             if player.places[number] == ON_BOARD:
-                left = pay(goods, one.cost, more)
+                left = pay(goods, one.cost, more, prices)
                 if left is not None:
                     gain = worths[number] - spent(goods, left, prices)
                     found += [Bid(gain + site, number, place, left) for site, place in by_place]
     if capital:
         for number, card in enumerate(capital_buildings()):
             if game.founders[number] < 0:
-                left = pay(goods, card.cost, more)
+                left = pay(goods, card.cost, more, prices)
                 if left is not None:
                     gain = card.renown + card.influence * prices.influence - spent(goods, left, prices)
                     found.append(Bid(gain + 0.5 * game.solo, number, -1, left))

@@ -14,6 +14,7 @@ from ..box import (
     EXPERIMENTS,
     GOODS,
     GRID,
+    HERBS,
     ROWS,
     STORE_BED,
     buildings,
@@ -32,7 +33,7 @@ from ..rules.quarantine import GRAVE_OPTION
 from ..rules.technologies import RECOVERY
 from ..rules.turn import BEGIN, COLUMN, END_TURN, PLACE, ROW
 from ..state import Player, Realm
-from .building import best_bid, bids
+from .building import best_bid, bids, remainder
 from .planning import (
     Planner,
     best_token,
@@ -45,7 +46,7 @@ from .planning import (
     purchases,
 )
 from .walking import choose_move
-from .worth import Prices, advance_worth, good_worth, prices_of, site_worth
+from .worth import Prices, advance_worth, cheapest_pair, good_worth, prices_of, site_worth
 
 
 def greedy(game: Realm, decision: Decision) -> Option:
@@ -143,8 +144,20 @@ def choose_building(game: Realm, decision: Decision) -> Option:
     if best is None:
         return END["construct"]
     if best.place < 0:
-        return ("found", capital_buildings()[best.number].id)
-    return ("build", buildings()[best.number].id, world().names[best.place])
+        option, cost = ("found", capital_buildings()[best.number].id), capital_buildings()[best.number].cost
+    else:
+        name = world().names[best.place]
+        option, cost = ("build", buildings()[best.number].id, name), buildings()[best.number].cost
+    if option in decision.options:
+        return option
+    return trade(remainder(goods, cost, more)[0], prices, decision.options) or END["construct"]
+
+
+def trade(spare: Sequence[int], prices: Prices, options: Sequence[Option]) -> Option | None:
+    """A coin for the two resources that are missed least."""
+    pair = cheapest_pair(spare, prices)
+    option = ("trade", GOODS[pair[1]], GOODS[pair[2]]) if pair else ()
+    return option if option in options else None
 
 
 def choose_production(game: Realm, decision: Decision) -> Option:
@@ -214,8 +227,13 @@ def choose_cure(game: Realm, decision: Decision) -> Option:
             if option[0] == "advance":
                 return option
     cures = [option for option in options if option[0] == "cure"]
-    if cures and plan_cure(player, prices, draft_of(player))[1]:
-        return cures[0]
+    if player.sick and plan_cure(player, prices, draft_of(player))[1]:
+        if cures:
+            return cures[0]
+        wood, stone, food = player.goods[:HERBS]
+        coin = trade((wood, stone, food, 0), prices, options)
+        if coin is not None:
+            return coin
     if player.techs:
         for option in options:
             if option[0] == "inhale" and player.sick >= player.free_beds + 3:

@@ -196,6 +196,39 @@ def reward_worth(player: Player, prices: Prices, reward: Reward) -> float:
     return worth
 
 
+# -- trade
+
+
+def cheapest_pair(stocks: Sequence[int], prices: Prices) -> tuple[float, int, int] | None:
+    """The two basic resources that are missed least as a price for a coin, first good first. [pest.trade.1]"""
+    found: list[tuple[float, int]] = []
+    for good in range(BASIC):
+        number = stocks[good]
+        if number > 0:
+            worths = prices.stocks[good]
+            found.append((worths[number] - worths[number - 1], good))
+            if number > 1:
+                found.append((worths[number - 1] - worths[number - 2], good))
+    if len(found) < 2:
+        return None
+    found.sort()
+    (one, first), (other, second) = found[:2]
+    return one + other, min(first, second), max(first, second)
+
+
+def trade_away(stocks: list[int], pairs: int, prices: Prices) -> float | None:
+    """What so many coins cost; the stocks are without what they were traded for. None if there is too little."""
+    cost = 0.0
+    for _ in range(pairs):
+        pair = cheapest_pair(stocks, prices)
+        if pair is None:
+            return None
+        cost += pair[0]
+        stocks[pair[1]] -= 1
+        stocks[pair[2]] -= 1
+    return cost
+
+
 # -- people
 
 
@@ -205,23 +238,26 @@ def person_worth(prices: Prices, healthy: int) -> float:
 
 
 def cure_gains(player: Player, prices: Prices, goods: Sequence[int], healthy: int) -> list[float]:
-    """What it gains to heal one person after the other, as long as it pays and herbs and coins last."""
-    prices_of_spaces = board().herbs
+    """What it gains to heal one after the other, as long as it pays: with herbs, with coins, with what is traded."""
+    spaces = board().herbs
     herbs, coins = goods[HERBS], goods[COIN]
     by_herbs, by_coins = prices.stocks[HERBS], prices.stocks[COIN]
+    others = [goods[WOOD], goods[STONE], goods[FOOD], 0]
     gains = []
-    while healthy < len(prices_of_spaces):
-        price = prices_of_spaces[healthy]
-        if price > herbs + coins:
-            break
-        left = max(0, herbs - price)
-        coins_left = coins - price + herbs - left
+    while healthy < len(spaces):
+        price = spaces[healthy]
         gain = person_worth(prices, healthy) - prices.sick + ROOM
-        gain -= by_herbs[herbs] - by_herbs[left] + by_coins[coins] - by_coins[coins_left]
+        paid = min(price, herbs)
+        with_coins = min(price - paid, coins)
+        gain -= by_herbs[herbs] - by_herbs[herbs - paid] + by_coins[coins] - by_coins[coins - with_coins]
+        if gain > 0 and price > paid + with_coins:
+            cost = trade_away(others, price - paid - with_coins, prices)
+            gain = gain - cost if cost is not None else 0.0
         if gain <= 0:
             break
         gains.append(gain)
-        herbs, coins = left, coins_left
+        herbs -= paid
+        coins -= with_coins
         healthy += 1
     return gains
 
