@@ -58,7 +58,7 @@ def test_a_player_has_ten_buildings_in_three_areas() -> None:
     assert [{world().capacity[place] for place in places} for places in world().of_size] == [{1}, {2}, {3}]
 
 
-@clause("pest.board.8", "pest.board.9", "pest.board.10", "pest.board.11", "pest.quar.10", "pest.cure.7")
+@clause("pest.amb.24", "pest.board.8", "pest.board.9", "pest.board.10", "pest.board.11", "pest.quar.10", "pest.cure.7")
 def test_the_player_board() -> None:
     rules = board()
     assert rules.track == 12

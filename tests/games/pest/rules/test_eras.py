@@ -55,6 +55,8 @@ def test_after_era_three_the_game_is_over() -> None:
 
 
 @clause(
+    "pest.amb.22",
+    "pest.amb.32",
     "pest.era.1",
     "pest.era.10",
     "pest.decree.1",
@@ -137,6 +139,9 @@ def test_only_the_agenda_of_the_ending_era_counts(year: int, renown: int) -> Non
 
 
 @clause(
+    "pest.amb.6",
+    "pest.amb.31",
+    "pest.amb.45",
     "pest.capital.1",
     "pest.capital.2",
     "pest.capital.3",
@@ -244,7 +249,7 @@ def test_the_dead_cost_dishonour_at_the_end_of_each_era() -> None:
     assert [player.graves for player in m.state.players] == [3, 4, 1]
 
 
-@clause("pest.duel.12", "pest.duel.16", "pest.duel.23", "pest.duel.8")
+@clause("pest.amb.10", "pest.duel.12", "pest.duel.16", "pest.duel.23", "pest.duel.8")
 def test_the_duel_has_a_new_market_and_one_more_neutral_person() -> None:
     assert scene(2, "duel").state.neutral == 1
     m = scene(2, "duel", phase="agenda", year=2)
@@ -254,7 +259,17 @@ def test_the_duel_has_a_new_market_and_one_more_neutral_person() -> None:
     assert all(m.state.deck >> card & 1 for card in old)
 
 
-@clause("pest.solo.16", "pest.solo.17", "pest.solo.18", "pest.solo.26", "pest.solo.27", "pest.solo.31", "pest.ex.11")
+@clause(
+    "pest.amb.10",
+    "pest.amb.41",
+    "pest.solo.16",
+    "pest.solo.17",
+    "pest.solo.18",
+    "pest.solo.26",
+    "pest.solo.27",
+    "pest.solo.31",
+    "pest.ex.11",
+)
 def test_alone_more_neutral_people_are_a_shame() -> None:
     there = {"phase": "agenda", "year": 2, "decrees": (1, 8, 15), "tokens": "reward_01 reward_03"}
     m = scene(1, envoys={0: 1}, neutral=3, face_down="reward_03", **there)  # type: ignore[arg-type]
@@ -265,7 +280,7 @@ def test_alone_more_neutral_people_are_a_shame() -> None:
     assert goods(m, 0) == ""
 
 
-@clause("pest.solo.14", "pest.solo.15", "pest.solo.24")
+@clause("pest.amb.11", "pest.solo.14", "pest.solo.15", "pest.solo.24")
 @pytest.mark.parametrize(
     ("influence", "paid"),
     [(0, "stone 2 coin 1"), (8, "stone 2 coin 1"), (10, "stone 1 coin 1"), (23, "stone 1"), (41, "stone 1")],
@@ -307,3 +322,17 @@ def test_duel_and_solo_do_not_mix() -> None:
     assert (sum(alone.sick), alone.players[0].sick) == (0, 0)
     assert {"builders", "crowding"}.isdisjoint(game.scores(alone)[0])
     assert "unfinished" not in game.scores(scene(2, "duel").state)[0]
+
+
+@clause("pest.amb.33", "pest.duel.5")
+def test_in_the_duel_agendas_score_whatever_the_threshold_says() -> None:
+    m = scene(2, "duel", phase="agenda", year=4, decrees=(1, 10, 11), envoys={0: 3})
+    assert m.state.players[0].imperatives[1] == 0
+    assert m.state.players[0].renown >= 3
+
+
+@clause("pest.trade.6")
+def test_nobody_trades_between_turns() -> None:
+    m = scene(3, phase="recall", year=2, goods={0: "wood 4"}, envoys={0: 1}, capital_card=5)
+    assert options(m, 0, "trade") == []
+    assert refused(m, 0, "trade wood wood") == "pest.capital.9"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.pest.scene import named, options, play, quarantine, random_play, refused, ruins, scene, sick, where
-from pentarchy.games.pest.box import named_by, people_per_target, pest_cards, world
+from pentarchy.games.pest.box import named_by, people_per_target, pest_cards, start_cards, world
 from pentarchy.games.pest.rules.plague import reveal
 from pentarchy.testing import clause
 
@@ -62,7 +62,7 @@ def test_who_finds_no_space_dies() -> None:
     assert (m.state.players[1].graves, m.state.players[1].dishonour) == (4, 3)
 
 
-@clause("pest.plague.14", "pest.quar.4", "pest.ex.58", "pest.ex.59")
+@clause("pest.amb.26", "pest.amb.36", "pest.plague.14", "pest.quar.4", "pest.ex.58", "pest.ex.59")
 def test_the_owner_chooses_once_free_spaces_are_full() -> None:
     m = scene(3, **lone(3, quarantine={1: "2"}))
     assert m.asked[1].kind == "shelter"
@@ -88,7 +88,7 @@ def test_two_buildings_a_doctor_or_a_camp_protect(guard: dict[str, Any]) -> None
     assert "blessir" not in ruins(m)
 
 
-@clause("pest.plague.9", "pest.plague.10", "pest.ex.20", "pest.tech.21")
+@clause("pest.amb.4", "pest.plague.9", "pest.plague.10", "pest.ex.20", "pest.tech.21")
 def test_camps_go_back_after_blocking_a_card() -> None:
     m = scene(3, phase="pest", pest=2, camps={0: "blessir", 1: "blessir"}, doctors={2: "blessir"})
     assert [where(m, player.camp) for player in m.state.players] == ["-", "-", "-"]
@@ -113,7 +113,7 @@ def test_ruins_receive_nobody() -> None:
     assert sick(m, "blessir", "terras") == [0, 0]
 
 
-@clause("pest.destroy.7", "pest.destroy.13", "pest.destroy.14", "pest.ex.24", "pest.ex.68")
+@clause("pest.amb.27", "pest.destroy.7", "pest.destroy.13", "pest.destroy.14", "pest.ex.24", "pest.ex.68")
 def test_several_fall_together_and_spread_to_a_common_neighbour() -> None:
     fallen, between = two_with_a_common_neighbour()
     people = dict.fromkeys(fallen, 3)
@@ -139,7 +139,7 @@ def two_with_a_common_neighbour() -> tuple[list[str], str]:
     raise AssertionError
 
 
-@clause("pest.tech.15", "pest.tech.15b", "pest.amb.43")
+@clause("pest.tech.15a", "pest.tech.15", "pest.tech.15b", "pest.amb.43")
 def test_protective_clothing_turns_one_away_from_a_quarter() -> None:
     m = scene(3, **lone(3, cards={1: "protective_clothing"}))
     assert options(m, 1) == ["turn-away blessir", "keep blessir"]
@@ -229,7 +229,7 @@ def test_who_arrives_by_the_plague_is_not_gathered() -> None:
     assert (m.state.players[1].imperatives, m.state.players[1].tent, sum(m.state.players[1].goods)) == ([0, 0, 0], 0, 0)
 
 
-@clause("pest.destroy.8", "pest.destroy.15", "pest.destroy.9", "pest.destroy.10")
+@clause("pest.amb.5", "pest.amb.37", "pest.destroy.8", "pest.destroy.15", "pest.destroy.9", "pest.destroy.10")
 def test_the_spread_reaches_neighbours_as_a_card_would() -> None:
     m = scene(3, phase="pest", pest=2, sick={"blessir": 3}, doctors={**AWAY, 2: "terras"})
     assert sick(m, "terras", "meskar") == [0, 1]
@@ -283,3 +283,34 @@ def test_only_the_pest_phase_puts_people_anywhere() -> None:
             assert all(now[1][road] <= before[1][road] for road in range(len(now[1])))
             assert now[2] == before[2]
         before = now
+
+
+@clause("pest.plague.11", "pest.amb.18", "pest.amb.48", "pest.quar.11")
+def test_a_castle_alone_in_its_village_draws_people_to_its_owner() -> None:
+    village = next(place for card in start_cards() for place in card if place in named_by(8, world().resources))
+    name = world().names[village]
+    m = scene(3, phase="pest", pest=9, year=3, castles={0: name}, doctors=AWAY, quarantine={0: "3 store"})
+    assert options(m, 0)[-1] == "shelter graveyard"
+    play(m, "shelter bed-move", "shelter bed-construct")
+    assert (quarantine(m, 0), sick(m, name)) == ("3 move construct store", [0])
+
+
+@clause("pest.map.10", "pest.map.11", "pest.amb.44")
+def test_buildings_at_one_place_have_different_owners_while_doctors_and_camps_may_meet() -> None:
+    m = scene(
+        3,
+        grid="construct-cure",
+        doctors={0: "gothar", 1: "gothar"},
+        camps={0: "gothar", 2: "gothar"},
+        buildings={0: "quarter_1:gothar", 1: "quarter_1:gothar"},
+        goods={0: "wood 5 stone 5"},
+    )
+    play(m, "begin action-construct")
+    assert refused(m, 0, "build quarter_2 gothar") == "pest.map.10"
+    assert m.state.owners[world().number["gothar"]] == 0b011
+
+
+@clause("pest.amb.20")
+def test_people_never_run_out() -> None:
+    m = scene(3, phase="pest", pest=2, year=3, sick=dict.fromkeys(world().names, 9), ruins="", doctors=AWAY)
+    assert sum(m.state.sick) > 100

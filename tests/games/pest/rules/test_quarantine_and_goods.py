@@ -58,7 +58,7 @@ def test_who_lies_on_the_fifth_space_costs_what_is_there() -> None:
     assert goods(m, 0) == "food 4 coin 4"
 
 
-@clause("pest.quar.3", "pest.quar.19", "pest.quar.20", "pest.turn.14")
+@clause("pest.amb.38", "pest.quar.3", "pest.quar.19", "pest.quar.20", "pest.turn.14")
 def test_somebody_can_be_shifted_before_an_action() -> None:
     m = scene(grid="move-cure", quarantine={0: "3 move"})
     assert options(m, 0, "shift") == [f"shift bed-move bed-{bed}" for bed in ("construct", "produce", "store")]

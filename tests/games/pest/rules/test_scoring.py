@@ -75,7 +75,7 @@ def test_resources_and_coins(goods: str, resources: int, coins: int) -> None:
     assert (items["resources"], items["coins"]) == (resources, coins)
 
 
-@clause("pest.score.17", "pest.score.19")
+@clause("pest.amb.19", "pest.score.17", "pest.score.19")
 def test_what_scores_nothing() -> None:
     m = scene(research={0: 9}, quarantine={0: "3"}, experts={0: 2}, envoys={0: 3}, influence=(0, 1, 2))
     assert sum(scores(m.state)[0].values()) == 0

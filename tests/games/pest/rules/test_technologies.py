@@ -107,6 +107,7 @@ def test_improved_containment_heals_one() -> None:
     assert (m.state.players[0].healthy, quarantine(m, 0)) == (1, "2")
     m = walking("improved_containment", sick={"gollor": 1})
     assert play(m, "camp").state.players[0].healthy == 1
+    assert play(walking("improved_containment"), "camp").state.players[0].healthy == 0
     m = walking("improved_containment", sick={"gothar": 1}, healthy={0: 12})
     play(m, "step gothar how-camp")
     assert (m.state.players[0].healthy, quarantine(m, 0)) == (12, "1")
@@ -142,3 +143,12 @@ def test_tool_cart_is_unloaded_after_the_action() -> None:
     play(m, "build quarter_2 sedgrin")
     assert goods(m, 0) == "wood 1 stone 1"
     assert m.state.phase == "next"
+
+
+@clause("pest.tech.0a")
+def test_only_the_owner_profits_and_what_is_full_is_lost() -> None:
+    asked: dict[str, object] = {"buildings": {1: "quarter_1:gothar"}, "goods": {1: "coin 5"}}
+    m = walking("inhaler", cards={1: "examination_desk disinfectant steel_horseshoes"}, **asked)
+    assert m.state.movement == 2
+    play(m, "step gothar how-gather")
+    assert (goods(m, 0), goods(m, 1)) == ("", "coin 5")

@@ -39,6 +39,7 @@ def test_actions_come_in_either_order_one_after_the_other_or_not_at_all() -> Non
     assert refused(m, 0, "begin action-move") == "pest.turn.3"
     play(m, "end cure")
     assert refused(m, 0, "begin action-cure") == "pest.turn.3"
+    assert refused(m, 0, "begin action-move") == ""
     m.pick(0, "end turn")
     assert m.state.active == 1
 
@@ -58,6 +59,8 @@ def test_the_restriction_is_lifted_by_moving_the_person() -> None:
     assert refused(m, 0, "shift bed-store bed-move") == "pest.quar.19"
     m.pick(0, "begin action-move")
     assert (m.state.restricted, m.state.movement) == (0, 2)
+    m.pick(0, "end move")
+    assert refused(m, 0, "shift bed-store bed-move") == ""
 
 
 @clause("pest.quar.20")

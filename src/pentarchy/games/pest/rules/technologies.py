@@ -151,7 +151,7 @@ def extra_influence(player: Player, size: int) -> int:
 
 async def unload_cart(game: Realm, seat: int) -> None:
     """Tool Cart: what the new building sites yield, after the action. [pest.tech.20, pest.tech.20a, pest.tech.20b]"""
-    sites = [place for place in game.sites if place >= 0]
+    sites = game.sites
     if sites and game.players[seat].techs & TOOL_CART:
         _tell(game, seat, "pest.tech.20", TOOL_CART)
         for place in sites:
