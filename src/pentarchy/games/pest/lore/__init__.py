@@ -1,35 +1,40 @@
-"""What a good player of Pest knows: so far, what a position is worth and which verbs come first."""
+"""What a good player of Pest knows: what things are worth, and a sensible choice at every decision.
 
-from __future__ import annotations
+A turn is planned as a whole: each space of the action grid names two actions, and what they gain together decides.
+Everything is counted in renown that a player may expect to have more at the end.
+"""
 
 from typing import Final
 
-from pentarchy.core import Decision, Lore, Option, Searching
+from pentarchy.core import Lore, Searching
 
-from ..rules.scoring import score_of
-from ..state import Realm
+from .choices import greedy
+from .judgement import evaluate, quiet, terms
+from .ranks import promising
+from .rollouts import rollout
 
-LATE: Final = ("shift", "trade", "done", "end", "leave")
-"""Verbs that are picked only where nothing else is there."""
-EARLY: Final = ("found", "build", "cure", "buy", "assign", "send", "advance", "begin")
+LEFT_TO_GREEDY: Final = frozenset(
+    ["pay", "next", "shelter", "vacate", "clear", "tent", "make-room", "store", "forgo", "extra"]
+)
+"""Questions on the way that have an obvious answer, or none that matters."""
 
+lore = Lore(
+    greedy=greedy,
+    evaluate=evaluate,
+    quiet=quiet,
+    rollout=rollout,
+    promising=promising,
+    left_alone=frozenset(["trade", "shift"]),
+    search=Searching(
+        horizon=400,
+        careful_play=True,
+        judge_at=frozenset(["assistant"]),
+        scale=8.0,
+        par=45.0,
+        width=0.5,
+        explore=0.2,
+        settled=LEFT_TO_GREEDY,
+    ),
+)
 
-def greedy(game: Realm, decision: Decision) -> Option:
-    """The first option of the most useful verb; nobody is buried while there is a bed."""
-    options = decision.options
-    best, rank = options[0], 99
-    for option in options:
-        verb = option[0]
-        at = EARLY.index(verb) if verb in EARLY else 40 if verb in LATE else 20
-        if at < rank:
-            best, rank = option, at
-    return best
-
-
-def evaluate(game: Realm, seat: int) -> float:
-    """The score that it would be now, and a little for research and people on the way to recovery."""
-    player = game.players[seat]
-    return sum(score_of(game, seat).values()) + 0.4 * player.research + 0.5 * player.sick - 2.0 * player.graves
-
-
-lore = Lore(greedy=greedy, evaluate=evaluate, left_alone=frozenset(["trade", "shift"]), search=Searching(par=30.0))
+__all__ = ["lore", "terms"]
