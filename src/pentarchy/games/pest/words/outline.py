@@ -1,0 +1,240 @@
+"""The outline of the table: the year with its cards, decrees, the map, the capital, the market, and each board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from pentarchy.core import Texts, Topic, topics_of
+
+from ..box import (
+    COLOURS,
+    GOODS,
+    SIZES,
+    Reward,
+    buildings,
+    capital_buildings,
+    capital_cards,
+    decrees,
+    imperative_tracks,
+    named_by,
+    pest_cards,
+    support_cards,
+    technologies,
+    tokens,
+    world,
+)
+from ..state import Realm
+from .boards import player_topic
+from .names import ROMAN, amounts, bonus_words, fill_in, in_a_row, price, targets
+
+
+def outline(game: Realm, texts: Texts) -> list[Topic]:
+    """All that can be seen; each line stands for itself: a card, a location with its roads, a building."""
+    topics = [_year(game, texts), _coming(game, texts), _decrees(game, texts)]
+    topics += [_locations(game, size, texts) for size in reversed(range(len(SIZES)))]
+    topics += [_capital(game, texts), _market(game, texts)]
+    return topics + [player_topic(game, seat, texts) for seat in game.order]
+
+
+# -- the year and its cards
+
+
+def year_line(game: Realm, texts: Texts) -> str:
+    """Which era and year it is."""
+    if game.phase == "over":
+        return texts.say("model_over", "pest")
+    if game.phase in ("castle", "doctor"):
+        return texts.say("model_setup", "pest")
+    return fill_in(texts, "model_year", game=texts.name("pest"), era=ROMAN[game.era], number=str(game.year))
+
+
+def _year(game: Realm, texts: Texts) -> Topic:
+    lines = [Topic((year_line(game, texts),))]
+    if not game.solo:
+        lines.append(Topic((fill_in(texts, "model_order", who=", ".join(_seats(game.order, texts))),)))
+    if game.phase in ACTIONS:
+        lines.append(Topic((texts.say("model_turn", f"seat-{game.active}"),)))
+    if game.plague >= 0:
+        card = pest_cards()[game.plague]
+        lines.append(Topic((texts.say("model_pest", card.id),), topics_of([targets(card, texts)])))
+    for key, card_number in (("model_paid", game.last_aid), ("model_aid", game.aid)):
+        if card_number >= 0:
+            support = support_cards()[card_number]
+            lines.append(Topic((texts.say(key, support.id),), topics_of([rewards_of(support.rewards, texts)])))
+    return Topic((), tuple(lines))
+
+
+ACTIONS = ("assistant", "next", "move", "construct", "produce", "research", "assign", "cure")
+"""The phases of a player's turn."""
+
+
+def rewards_of(rewards: tuple[Reward, Reward, Reward], texts: Texts) -> str:
+    """Left, middle and right reward of a support card."""
+    left, middle, right = (amounts(reward, texts) for reward in rewards)
+    if left == middle == right:
+        return left
+    return fill_in(texts, "model_rewards", left=left, middle=middle, right=right)
+
+
+def _seats(seats: tuple[int, ...], texts: Texts) -> Iterator[str]:
+    return (texts.name(f"seat-{seat}") for seat in seats)
+
+
+def _coming(game: Realm, texts: Texts) -> Topic:
+    """What the next pest cards may hit: nobody has seen which of these comes."""
+    return _coming_cards(texts, game.pest, game.year)
+
+
+@lru_cache(maxsize=256)
+def _coming_cards(texts: Texts, unseen: int, year: int) -> Topic:
+    cards = [card for number, card in enumerate(pest_cards()) if unseen >> number & 1]
+    title = texts.say("model_coming", number=len(cards))
+    return Topic((title,), tuple(Topic((texts.name(card.id), targets(card, texts))) for card in cards))
+
+
+# -- decrees
+
+
+def _decrees(game: Realm, texts: Texts) -> Topic:
+    parts = []
+    for era, number in enumerate(game.decrees):
+        decree = decrees()[number]
+        lines = [texts.explain(f"agenda-{decree.id}"), texts.explain(f"imperative-{decree.id}")]
+        lines.append(imperative_line(game, era, texts))
+        parts.append(Topic((fill_in(texts, "model_decree", era=ROMAN[era], name=texts.name(decree.id)),), topics_of(lines)))
+    return Topic((texts.say("model_decrees"),), tuple(parts))
+
+
+def imperative_line(game: Realm, era: int, texts: Texts) -> str:
+    """Where the markers stand on the track of an era, and what the spaces are worth."""
+    track = imperative_tracks()[era]
+    stand = ", ".join(
+        fill_in(
+            texts,
+            "model_marker",
+            who=texts.name(f"seat-{seat}"),
+            number=str(player.imperatives[era]),
+            renown=str(track.renown[player.imperatives[era]]),
+        )
+        for seat, player in enumerate(game.players)
+    )
+    return f"{texts.say('model_track')} {stand}"
+
+
+# -- the map
+
+
+def _locations(game: Realm, size: int, texts: Texts) -> Topic:
+    title = texts.say(f"model_{SIZES[size]}")
+    return Topic((title,), tuple(location_row(game, place, texts) for place in world().of_size[size]))
+
+
+def location_row(game: Realm, place: int, texts: Texts) -> Topic:
+    """A location with what it yields and who is there; below it the ways that lead on."""
+    built = tuple(
+        (seat, building)
+        for seat, player in enumerate(game.players)
+        if game.owners[place] >> seat & 1
+        for building, where in enumerate(player.places)
+        if where == place
+    )
+    doctors = tuple(seat for seat, player in enumerate(game.players) if player.doctor == place)
+    camps = tuple(seat for seat, player in enumerate(game.players) if player.camp == place)
+    stranded = tuple(game.stranded[road] for _, road in world().ways[place])
+    threats = 0 if game.ruined(place) else threats_to(game, place)
+    resource = -1 if game.ruined(place) else game.resources[place]
+    return _location(texts, place, resource, game.sick[place], (doctors, camps, built), stranded, threats)
+
+
+def threats_to(game: Realm, place: int) -> int:
+    """How many of the pest cards still to come name a location."""
+    unseen = (card for card in range(len(pest_cards())) if game.pest >> card & 1)
+    return sum(place in named_by(card, game.resources) for card in unseen)
+
+
+Pieces = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]]
+"""Whose doctors, whose camps, and which buildings of whom stand at a location."""
+
+
+@lru_cache(maxsize=8192)
+def _location(
+    texts: Texts, place: int, resource: int, sick: int, pieces: Pieces, stranded: tuple[int, ...], threats: int
+) -> Topic:
+    here = world()
+    yields = texts.name(GOODS[resource]) if resource >= 0 else texts.say("model_ruin")
+    there = ", ".join(_pieces(texts, place, sick, pieces, resource < 0))
+    cells = (texts.name(here.names[place]), yields, there)
+    note = texts.say("model_threats", number=threats) if threats else ""
+    return Topic(cells if there else cells[:2], topics_of([ways_of(place, stranded, texts)]), note)
+
+
+def _pieces(texts: Texts, place: int, sick: int, pieces: Pieces, ruined: bool) -> Iterator[str]:
+    doctors, camps, built = pieces
+    harbour = world().harbours[place]
+    if harbour >= 0:
+        yield texts.say(f"model_harbour_{COLOURS[harbour]}")
+    if sick:
+        yield texts.say("model_sick", number=sick)
+    for seat in doctors:
+        yield texts.say("model_doctor", f"seat-{seat}")
+    for seat in camps:
+        yield texts.say("model_camp", f"seat-{seat}")
+    for seat, building in built:
+        yield texts.say("model_owned", buildings()[building].id, f"seat-{seat}")
+    free = world().capacity[place] - len(built)
+    if built and free and not ruined:
+        yield texts.say("model_free_sites", number=free)
+
+
+def ways_of(place: int, stranded: tuple[int, ...], texts: Texts) -> str:
+    """Where one can go from a location, with horseshoes and people on the roads."""
+    here = world()
+    ways = []
+    for (other, road), people in zip(here.ways[place], stranded, strict=True):
+        colour = here.road_colours[road]
+        said = [texts.name(COLOURS[colour])] if colour >= 0 else []
+        if people:
+            said.append(texts.say("model_sick", number=people))
+        name = texts.name(here.names[other])
+        ways.append(f"{name} ({', '.join(said)})" if said else name)
+    if here.at_gate[place]:
+        ways.append(texts.name("capital"))
+    return f"→ {', '.join(ways)}"
+
+
+# -- capital and market
+
+
+def _capital(game: Realm, texts: Texts) -> Topic:
+    parts = []
+    if game.capital_card >= 0:
+        card = capital_cards()[game.capital_card]
+        first, second, third = (amounts(reward, texts) for reward in card.rewards)
+        bonus = in_a_row((bonus_words(kind, number, texts) for kind, number in card.bonuses), texts.say("word_or"))
+        line = fill_in(texts, "model_capital_rewards", first=first, second=second, third=third, bonus=bonus)
+        parts.append(Topic((texts.say("model_capital_card", card.id),), topics_of([line])))
+    people = [texts.say("model_envoys", f"seat-{seat}", number=one.envoys) for seat, one in enumerate(game.players)]
+    if game.duel or game.solo:
+        people.append(texts.say("model_neutral", number=game.neutral))
+    parts.append(Topic((f"{texts.say('model_people')} {', '.join(people)}",)))
+    faces = [token for at, token in enumerate(game.tokens) if game.open_tokens >> at & 1]
+    gains = ", ".join(texts.name(tokens()[token][0]) for token in faces) or texts.say("nothing")
+    parts.append(Topic((f"{texts.say('model_tokens')} {gains}",)))
+    parts += [Topic(_monument(number, founder, texts)) for number, founder in enumerate(game.founders)]
+    return Topic((texts.name("capital"),), tuple(parts))
+
+
+def _monument(number: int, founder: int, texts: Texts) -> tuple[str, ...]:
+    monument = capital_buildings()[number]
+    if founder >= 0:
+        return (texts.name(monument.id), texts.say("model_founded", f"seat-{founder}"))
+    gain = amounts(Reward(renown=monument.renown, influence=monument.influence), texts)
+    return (texts.name(monument.id), f"{price(monument.cost, texts)} → {gain}")
+
+
+def _market(game: Realm, texts: Texts) -> Topic:
+    cards = [technologies()[number] for number in game.market if number]
+    deck = game.deck.bit_count()
+    title = texts.say("model_market", number=deck)
+    return Topic((title,), tuple(Topic((texts.name(card.id),), topics_of([texts.explain(card.id)])) for card in cards))
