@@ -108,8 +108,8 @@ class Realm(State):
     variable: bool
     """Location markers say what locations yield. [pest.var.4]"""
     phase: str
-    """What happens next: castle, doctor, pest, arrivals, destruction, spread, support, payout, assistant, next, move,
-    construct, produce, research, assign, cure, recall, agenda, capital, clear, over."""
+    """What happens next: castle, doctor, pest, arrivals, spread, support, payout, actions, assistant, next, move,
+    construct, produce, research, assign, cure, turn-over, recall, agenda, capital, clear, over."""
     year: int
     """From 1 to 6."""
     order: tuple[int, ...]
@@ -118,6 +118,8 @@ class Realm(State):
     """Whose turn it is, or who is asked something between turns."""
     turns: int
     """How many turns of this year are over."""
+    struck: int
+    """Bits: locations where this year's pest card has put people. [pest.destroy.1]"""
     queue: tuple[Arrival, ...]
     """What is still to be settled in this phase, in order: who, what or where, and how many."""
 

@@ -223,7 +223,17 @@ __all__ = [
 
 def check() -> None:
     """Read everything once, so that wrong data are refused before anybody plays."""
-    for read in (world, board, buildings, influence_track, imperative_tracks, capital_buildings, tokens, ranks):
+    for read in (
+        world,
+        board,
+        buildings,
+        influence_track,
+        imperative_tracks,
+        capital_buildings,
+        tokens,
+        ranks,
+        solo_data,
+    ):
         read()
     for cards in (pest_cards, support_cards, capital_cards, decrees, technologies, start_cards, markers):
         cards()

@@ -225,8 +225,16 @@ def duel_data() -> DuelData:
     return _boards_data().duel
 
 
+@cache
 def solo_data() -> SoloData:
-    return _boards_data().solo
+    """Every number of people that can be left on the influence track has its support reward. [pest.solo.14]"""
+    solo = _boards_data().solo
+    people = len(influence_track().solo)
+    rows = solo.support_by_sick_left_on_influence_track
+    for left in range(people + 1):
+        found = sum(row.first <= left <= row.last for row in rows)
+        demand(found == 1, "boards, solo", f"{left} people left on the influence track have {found} rewards")
+    return solo
 
 
 @cache

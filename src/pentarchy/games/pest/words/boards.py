@@ -48,7 +48,9 @@ def stores(player: Player, texts: Texts) -> str:
 def quarantine(player: Player, texts: Texts) -> str:
     """The free spaces, and which of the four that hamper are taken. [pest.quar.2, pest.quar.4]"""
     line = texts.say("model_quarantine", number=player.resting, spaces=player.free_beds)
-    taken = [texts.say(f"model_{bed.replace('-', '_')}") for number, bed in enumerate(BEDS) if player.beds >> number & 1]
+    taken = [
+        texts.say(f"model_{bed.replace('-', '_')}") for number, bed in enumerate(BEDS) if player.beds >> number & 1
+    ]
     if taken:
         line += f"; {fill_in(texts, 'model_hampered', what=', '.join(taken))}"
     if player.beds == ALL_BEDS and player.full:
@@ -65,7 +67,9 @@ def recovery(healthy: int, texts: Texts) -> str:
     """How many are healthy, what that is worth, and what the next one costs. [pest.cure.1, pest.score.3]"""
     own = board()
     line = texts.say("model_recovery", number=healthy, renown=own.healthy[healthy], research=own.laboratories[healthy])
-    following = texts.say("model_next_cure", number=own.herbs[healthy]) if healthy < own.track else texts.say("model_full")
+    following = (
+        texts.say("model_next_cure", number=own.herbs[healthy]) if healthy < own.track else texts.say("model_full")
+    )
     return f"{line}; {following}"
 
 
@@ -84,7 +88,9 @@ def built(game: Realm, seat: int, texts: Texts) -> Topic:
     rows = []
     for number, place in enumerate(player.places):
         if place >= 0:
-            rows.append(Topic(building_cells(number, place, game.resources[place], bool(player.workers >> number & 1), texts)))
+            rows.append(
+                Topic(building_cells(number, place, game.resources[place], bool(player.workers >> number & 1), texts))
+            )
     return Topic((texts.say("model_built", number=player.built),), tuple(rows))
 
 
@@ -122,7 +128,9 @@ def cards(player: Player, texts: Texts) -> Topic:
         if number:
             card = technologies()[number]
             line = f"{texts.name(area)}: {texts.name(card.id)}"
-            rows.append(Topic((line,), topics_of([texts.explain(f"effect-{card.id}"), *on_card(player, number, texts)])))
+            rows.append(
+                Topic((line,), topics_of([texts.explain(f"effect-{card.id}"), *on_card(player, number, texts)]))
+            )
     if not rows:
         return Topic((texts.say("model_no_cards"),))
     return Topic((texts.say("model_cards"),), tuple(rows))

@@ -31,8 +31,8 @@ from ..box import (
     capital_buildings,
     capital_cards,
     decrees,
-    pest_cards,
     people_per_target,
+    pest_cards,
     start_cards,
     support_cards,
     technologies,
@@ -187,7 +187,9 @@ def _target(target: TargetData, texts: Texts) -> str:
 
 
 def _coloured(key: str, colours: Iterable[str], texts: Texts) -> str:
-    return fill_in(texts, key, colours=in_a_row((texts.say(f"of_{colour}") for colour in colours), texts.say("word_or")))
+    return fill_in(
+        texts, key, colours=in_a_row((texts.say(f"of_{colour}") for colour in colours), texts.say("word_or"))
+    )
 
 
 def _support(card: SupportCard, texts: Texts) -> str:

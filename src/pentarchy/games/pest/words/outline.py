@@ -102,7 +102,9 @@ def _decrees(game: Realm, texts: Texts) -> Topic:
         decree = decrees()[number]
         lines = [texts.explain(f"agenda-{decree.id}"), texts.explain(f"imperative-{decree.id}")]
         lines.append(imperative_line(game, era, texts))
-        parts.append(Topic((fill_in(texts, "model_decree", era=ROMAN[era], name=texts.name(decree.id)),), topics_of(lines)))
+        parts.append(
+            Topic((fill_in(texts, "model_decree", era=ROMAN[era], name=texts.name(decree.id)),), topics_of(lines))
+        )
     return Topic((texts.say("model_decrees"),), tuple(parts))
 
 
