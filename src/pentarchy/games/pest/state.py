@@ -169,9 +169,9 @@ class Realm(State):
 
     # The turn of the active player.
     column: int
-    """Action of the top row that the assistant's space names."""
+    """Action of the top row that the assistant's space names, -1 if it stands on Medical Experiments."""
     row: int
-    """And that of the left column."""
+    """And that of the left column, or -1."""
     open: int
     """Bits: 1 the column's action, 2 the row's action may still be taken."""
     boosted: int
