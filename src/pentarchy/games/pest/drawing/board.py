@@ -203,7 +203,7 @@ def the_map(game: Realm, reach: Mapping[int, Reach], trail: tuple[Option, ...], 
         viewBox=f"{left} {top} {width} {height}",
         role="group",
         aria_label=texts.say("map_label", number=len(here.names)),
-        data_zoom=True,
+        data_zoom="",
     )
 
 
