@@ -26,6 +26,7 @@ from .rules import scoring, solo, why_not
 from .rules.setup import set_up
 from .rules.years import PHASES
 from .state import Realm
+from .words import remarks
 from .words.names import derived_words
 
 
@@ -79,6 +80,9 @@ class Pest(Game[Realm]):
 
     def clause_of(self, decision: Decision, option: Option) -> str:
         return why_not.clause_of(decision, option)
+
+    def remark(self, state: Realm, decision: Decision, option: Option, texts: Texts) -> str:
+        return remarks.remark(state, decision, option, texts)
 
     def census(self, state: Realm) -> dict[str, int]:
         """Cards, buildings and assistants are never lost; people and markers are unlimited. [pest.goal.7]"""

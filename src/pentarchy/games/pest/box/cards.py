@@ -6,17 +6,18 @@ from functools import cache
 from typing import NamedTuple
 
 from .boards import Reward, reward
-from .files import FILES, colour_number, demand
+from .files import FILES, bits, colour_number, demand
 from .shapes import (
     CapitalCardsData,
     DecreesData,
+    PestCardData,
     PestCardsData,
     SupportCardsData,
     TargetData,
     TechnologiesData,
     TechnologyMeta,
 )
-from .terms import AGENDAS, APPARATUS, AREAS, BONUSES, COLOURS, ERAS, GOODS, IMPERATIVES, SIZES, TENT
+from .terms import AGENDAS, APPARATUS, AREAS, BASIC, BONUSES, COLOURS, ERAS, GOODS, IMPERATIVES, SIZES, TENT
 from .world import world
 
 
@@ -25,6 +26,9 @@ class PestCard(NamedTuple):
     stack: int
     """Number of the colour of its stack, -1 for none. [pest.setup.13]"""
     targets: tuple[TargetData, ...]
+    """Those that are locations."""
+    wanted: tuple[int, ...]
+    """By location: the resources with which it is named, as bits; size and harbour never change. [pest.var.11]"""
     roads: tuple[int, ...]
 
 
@@ -72,24 +76,35 @@ def pest_cards() -> tuple[PestCard, ...]:
     """By number, from 0. [pest.setup.12, pest.setup.13]"""
     rows = FILES.load("pest_cards", PestCardsData).card
     demand([row.number for row in rows] == [*range(1, 19)], "pest_cards", "18 cards in the order of their numbers")
-    coloured = world().coloured
     for colour in COLOURS:
         demand(sum(row.road_stack == colour for row in rows) == 3, "pest_cards", f"the {colour} stack has 3 cards")
-    return tuple(
-        PestCard(
-            row.id,
-            colour_number(row.road_stack),
-            tuple(target for target in row.targets if target.kind != "roads"),
-            tuple(
-                road
-                for target in row.targets
-                if target.kind == "roads"
-                for colour in target.colours
-                for road in coloured[COLOURS.index(colour)]
-            ),
-        )
-        for row in rows
+    return tuple(_pest_card(row) for row in rows)
+
+
+def _pest_card(row: PestCardData) -> PestCard:
+    here = world()
+    targets = tuple(target for target in row.targets if target.kind != "roads")
+    colours = [COLOURS.index(name) for target in row.targets if target.kind == "roads" for name in target.colours]
+    return PestCard(
+        row.id,
+        colour_number(row.road_stack),
+        targets,
+        tuple(_wanted(targets, place) for place in range(len(here.names))),
+        tuple(sorted(road for colour in colours for road in here.coloured[colour])),
     )
+
+
+def _wanted(targets: tuple[TargetData, ...], place: int) -> int:
+    """The resources with which a location is named. One that is named twice is still one. [pest.plague.3]"""
+    size, harbour = SIZES[world().sizes[place]], world().harbours[place]
+    wanted = 0
+    for target in targets:
+        if target.kind == "harbours":
+            if harbour >= 0 and COLOURS[harbour] in target.colours:
+                wanted |= bits(range(BASIC))
+        elif size in target.sizes and (not target.harbours or (harbour >= 0 and COLOURS[harbour] in target.harbours)):
+            wanted |= bits(GOODS.index(resource) for resource in target.resources)
+    return wanted
 
 
 @cache
@@ -99,25 +114,10 @@ def people_per_target() -> tuple[int, ...]:
     return tuple(numbers[f"era_{era}"] for era in range(1, ERAS + 1))
 
 
-@cache
-def named_by(card: int, resources: tuple[int, ...]) -> tuple[int, ...]:
-    """The locations that a pest card names where these resources are in force. [pest.plague.3, pest.var.11]"""
-    here = world()
-    found = set[int]()
-    for target in pest_cards()[card].targets:
-        for place in range(len(here.names)):
-            harbour = COLOURS[here.harbours[place]] if here.harbours[place] >= 0 else "none"
-            if target.kind == "harbours":
-                named = harbour in target.colours
-            else:
-                named = (
-                    SIZES[here.sizes[place]] in target.sizes
-                    and GOODS[resources[place]] in target.resources
-                    and (not target.harbours or harbour in target.harbours)
-                )
-            if named:
-                found.add(place)
-    return tuple(sorted(found))
+def named_by(card: int, resources: tuple[int, ...]) -> list[int]:
+    """The locations that a pest card names where these resources are in force. [pest.var.11]"""
+    wanted = pest_cards()[card].wanted
+    return [place for place, resource in enumerate(resources) if wanted[place] >> resource & 1]
 
 
 @cache

@@ -133,6 +133,7 @@ def markers() -> tuple[tuple[Marker, ...], ...]:
     return sorted_
 
 
+@cache
 def markers_drawn(players: int) -> tuple[int, int, int]:
     """How many markers of each size are laid out. [pest.var.2]"""
     draws = FILES.load("location_markers", MarkersData).meta.draw

@@ -11,6 +11,7 @@ from ..box import (
     COLOURS,
     GOODS,
     SIZES,
+    YEARS,
     Reward,
     buildings,
     capital_buildings,
@@ -31,7 +32,8 @@ from .names import ROMAN, amounts, bonus_words, fill_in, in_a_row, price, target
 
 def outline(game: Realm, texts: Texts) -> list[Topic]:
     """All that can be seen; each line stands for itself: a card, a location with its roads, a building."""
-    topics = [_year(game, texts), _coming(game, texts), _decrees(game, texts)]
+    coming = _coming(game, texts)
+    topics = [_year(game, texts), *([coming] if coming.cells else []), _decrees(game, texts)]
     topics += [_locations(game, size, texts) for size in reversed(range(len(SIZES)))]
     topics += [_capital(game, texts), _market(game, texts)]
     return topics + [player_topic(game, seat, texts) for seat in game.order]
@@ -58,7 +60,8 @@ def _year(game: Realm, texts: Texts) -> Topic:
     if game.plague >= 0:
         card = pest_cards()[game.plague]
         lines.append(Topic((texts.say("model_pest", card.id),), topics_of([targets(card, texts)])))
-    for key, card_number in (("model_paid", game.last_aid), ("model_aid", game.aid)):
+    promised = game.aid if game.year < YEARS else -1
+    for key, card_number in (("model_paid", game.last_aid), ("model_aid", promised)):
         if card_number >= 0:
             support = support_cards()[card_number]
             lines.append(Topic((texts.say(key, support.id),), topics_of([rewards_of(support.rewards, texts)])))
@@ -82,15 +85,23 @@ def _seats(seats: tuple[int, ...], texts: Texts) -> Iterator[str]:
 
 
 def _coming(game: Realm, texts: Texts) -> Topic:
-    """What the next pest cards may hit: nobody has seen which of these comes."""
-    return _coming_cards(texts, game.pest, game.year)
+    """What the next pest cards may hit: nobody has seen which of these comes. [pest.setup.12, pest.setup.13]"""
+    return _coming_cards(texts, game.pest, cards_to_come(game), len(game.players) <= 2)
+
+
+def cards_to_come(game: Realm) -> int:
+    """How many pest cards will still be revealed."""
+    return YEARS - len(game.seen) // 2 - (game.phase in ("arrivals", "spread", "support"))
 
 
 @lru_cache(maxsize=256)
-def _coming_cards(texts: Texts, unseen: int, year: int) -> Topic:
+def _coming_cards(texts: Texts, unseen: int, left: int, boxed: bool) -> Topic:
+    if not left:
+        return Topic(())
     cards = [card for number, card in enumerate(pest_cards()) if unseen >> number & 1]
-    title = texts.say("model_coming", number=len(cards))
-    return Topic((title,), tuple(Topic((texts.name(card.id), targets(card, texts))) for card in cards))
+    title = texts.say("model_coming", number=len(cards), left=left)
+    rows = [Topic((texts.name(card.id), targets(card, texts))) for card in cards]
+    return Topic((title,), (*rows, *topics_of([texts.say("model_boxed")] if boxed else [])))
 
 
 # -- decrees
