@@ -20,6 +20,7 @@ from pentarchy.drawing.geometry import Point, towards
 from pentarchy.drawing.trail import halo, way
 
 from ..box import COLOURS, SIZES, named_by, people_per_target, pest_cards, world
+from ..rules.plague import FATAL
 from ..rules.reach import Reach
 from ..state import Realm
 from ..words.outline import location_row
@@ -30,8 +31,6 @@ SHOULDERS = (22, 29, 34)
 """By size: how far right of its middle the sick of a place stand, and how far left its doctor."""
 SITE = 17.5
 """From one building site to the next."""
-FALLS_AT = 4
-"""So many people of one card and before destroy a place. [pest.destroy.1]"""
 
 
 class Look(NamedTuple):
@@ -65,7 +64,7 @@ def scenery() -> Markup:
         tag("path", id="pest-lines", d=small.lines),
         tag("path", id="pest-roads", d="".join(road.path for road in chart.roads())),
         tag("path", id="pest-gates", d="".join(gate.path for gate in chart.gates())),
-        [tag("g", _houses(size), id=f"pest-{name}", data_art="pest") for size, name in enumerate(SIZES)],
+        [tag("g", place_art(size), id=f"pest-{name}", data_art="pest") for size, name in enumerate(SIZES)],
         tag("g", _ruin(), id="pest-ruin", data_art="pest"),
         tag("g", _capital_walls(), id="pest-capital", data_art="pest"),
         tag("g", _rose(), id="pest-rose", data_art="pest"),
@@ -73,7 +72,7 @@ def scenery() -> Markup:
     return tag("svg", tag("defs", content), id="scenery", class_="sr", width=0, height=0, aria_hidden="true")
 
 
-def _houses(size: int) -> tuple[Markup, ...]:
+def place_art(size: int) -> tuple[Markup, ...]:
     """A village has a steeple, a town a tower, a city a wall. The ground line is two above the point of the place."""
     if size == 0:
         return (
@@ -249,7 +248,7 @@ def _falls(game: Realm, place: int, built: int) -> bool:
     if built or any(place in (player.doctor, player.camp) for player in game.players):
         return False
     coming = people_per_target()[min(game.year, 5) // 2]
-    return game.sick[place] + coming >= FALLS_AT
+    return game.sick[place] + coming >= FATAL
 
 
 def _sentence(game: Realm, place: int, reach: Reach | None, texts: Texts) -> str:
@@ -451,22 +450,28 @@ DOCTOR = "M-11 11v-15a11 11 0 0 1 22 0v15z"
 CAMP = "M-13 9.500 0-11.500l13 21z"
 
 
-@lru_cache(4096)
-def _piece(kind: str, seat: int, at: Point) -> Markup:
+@cache
+def token(kind: str, seat: int) -> Markup:
+    """A doctor or a camp in the colour of a seat, around a point."""
     path = DOCTOR if kind == "doctor" else CAMP
+    signs = [emblem(seat, 10, 0, 3)]
     if kind == "doctor":
-        signs = join((sign("doctor", 19, 0, -1.5), tag("circle", class_="badge", cx=9, cy=10, r=6.5), emblem(seat, 9, 9, 10)))
-    else:
-        signs = emblem(seat, 10, 0, 3)
-    drawn = tag("g", tag("path", class_="rim", d=path), tag("path", class_="body", d=path), signs, class_=f"token is-{kind}")
+        badge = tag("circle", class_="badge", cx=9, cy=10, r=6.5)
+        signs = [sign("doctor", 19, 0, -1.5), badge, emblem(seat, 9, 9, 10)]
     return tag(
         "g",
-        drawn,
-        class_="piece",
-        id=f"piece-{kind}-{seat}",
+        tag("path", class_="rim", d=path),
+        tag("path", class_="body", d=path),
+        signs,
+        class_=f"token is-{kind}",
         data_seat=PIGMENTS[seat],
-        transform=f"translate({at[0]:g} {at[1]:g})",
     )
+
+
+@lru_cache(4096)
+def _piece(kind: str, seat: int, at: Point) -> Markup:
+    where = f"translate({at[0]:g} {at[1]:g})"
+    return tag("g", token(kind, seat), class_="piece", id=f"piece-{kind}-{seat}", transform=where)
 
 
 # -- the last move
