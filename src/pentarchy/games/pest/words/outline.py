@@ -161,9 +161,15 @@ def location_row(game: Realm, place: int, texts: Texts) -> Topic:
 
 
 def threats_to(game: Realm, place: int) -> int:
-    """How many of the pest cards still to come name a location."""
-    unseen = (card for card in range(len(pest_cards())) if game.pest >> card & 1)
-    return sum(place in named_by(card, game.resources) for card in unseen)
+    """How many of the pest cards that may still come name a location."""
+    return _threats(game.pest if cards_to_come(game) else 0, game.resources)[place]
+
+
+@lru_cache(maxsize=256)
+def _threats(unseen: int, resources: tuple[int, ...]) -> tuple[int, ...]:
+    """By location."""
+    named = [named_by(card, resources) for card in range(len(pest_cards())) if unseen >> card & 1]
+    return tuple(sum(place in places for places in named) for place in range(len(resources)))
 
 
 Pieces = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, int], ...]]

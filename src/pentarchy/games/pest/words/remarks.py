@@ -27,7 +27,7 @@ from ..box import (
     tokens,
     world,
 )
-from ..rules.building import price, site_influence, sites
+from ..rules.building import has_room, price, site_influence
 from ..rules.curing import next_price
 from ..rules.goods import limit_of
 from ..rules.influence import meets
@@ -36,7 +36,7 @@ from ..rules.posts import post_ids
 from ..rules.producing import working
 from ..rules.quarantine import GRAVE
 from ..rules.technologies import card_production, castle_output, extra_influence, movement_of
-from ..state import Player, Realm
+from ..state import ON_BOARD, Player, Realm
 from .names import amounts, fill_in
 from .names import price as price_words
 
@@ -59,14 +59,14 @@ def _start(game: Realm, decision: Decision, option: Option, texts: Texts) -> Par
 
 def _place(game: Realm, decision: Decision, option: Option, texts: Texts) -> Parts:
     column, row = divmod(GRID.index(option[1]), len(ROWS))
-    return [_forecast(game, decision.seat, action, texts) for action in (COLUMNS[column], ROWS[row])]
+    return [forecast(game, decision.seat, action, texts) for action in (COLUMNS[column], ROWS[row])]
 
 
 def _begin(game: Realm, decision: Decision, option: Option, texts: Texts) -> Parts:
-    return [_forecast(game, decision.seat, option[1].removeprefix("action-"), texts)]
+    return [forecast(game, decision.seat, option[1].removeprefix("action-"), texts)]
 
 
-def _forecast(game: Realm, seat: int, action: str, texts: Texts) -> str:
+def forecast(game: Realm, seat: int, action: str, texts: Texts) -> str:
     """What an action could bring now. [pest.turn.2, pest.turn.7]"""
     player = game.players[seat]
     said = FORECASTS[action](game, seat, player, texts)
@@ -80,7 +80,9 @@ def _movement(game: Realm, seat: int, player: Player, texts: Texts) -> str:
 
 
 def _sites(game: Realm, seat: int, player: Player, texts: Texts) -> str:
-    return texts.say("remark_sites", number=len(sites(game, seat)))
+    """With the doctor and with the camp, once they are on the map. [pest.build.2]"""
+    places = {player.doctor, player.camp} - {ON_BOARD}
+    return texts.say("remark_sites", number=sum(has_room(game, seat, place) for place in places))
 
 
 def _production(game: Realm, seat: int, player: Player, texts: Texts) -> str:
