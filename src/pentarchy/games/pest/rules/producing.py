@@ -8,7 +8,7 @@ from pentarchy.core import Decision, Option, Refusal
 
 from ..box import CASTLE, COIN, GOODS, board, buildings
 from ..state import Player, Realm
-from .acting import BOOST, END, boost, can_boost, finish, may_improve
+from .acting import BOOST, END, boost, can_boost, finish
 from .goods import gain_goods, gain_research
 from .technologies import card_production, castle_output
 
@@ -91,10 +91,6 @@ def _takes() -> tuple[Option, ...]:
 
 
 # -- why not
-
-
-def may_boost_produce(game: Realm, seat: int) -> Refusal | None:
-    return may_improve(game, seat)
 
 
 def may_extra(game: Realm, seat: int, good: str) -> Refusal | None:

@@ -183,16 +183,6 @@ def refresh(game: Realm, seat: int) -> None:
     refill(game)
 
 
-def replace_market(game: Realm) -> None:
-    """At the end of an era of the duel new cards are drawn before the old ones are put back. [pest.duel.12]"""
-    old = game.market
-    game.market = (0,) * len(old)
-    refill(game)
-    for card in old:
-        if card:
-            game.deck |= 1 << card
-
-
 # -- why not
 
 
