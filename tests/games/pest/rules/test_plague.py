@@ -2,47 +2,52 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from pentarchy.games.pest.box import people_per_target, pest_cards
+from pentarchy.games.pest.box import named_by, people_per_target, pest_cards, world
 from pentarchy.games.pest.rules.plague import reveal
 
-from ..scene import named, options, play, quarantine, refused, road, ruins, scene, sick, where
+from ..scene import named, options, play, quarantine, refused, ruins, scene, sick, where
 
 
 def test_a_location_with_four_falls_and_spreads_once() -> None:
     """[pest.ex.2, pest.destroy.1-4, pest.plague.2]"""
-    m = scene(5, phase="pest", pest=2, sick={"blessir": 3, "terras": 3}, castles={0: "karth"})
-    assert ruins(m) == ["blessir"]
-    assert sick(m, "blessir", "terras", "meskar") == [0, 4, 1] or m.state.owners
-    assert sick(m, "blessir", "terras") == [0, 4]
+    m = scene(
+        3, phase="pest", pest=2, sick={"blessir": 3, "terras": 3}, doctors={0: "yarrin", 1: "nadril", 2: "cairnop"}
+    )
+    assert not {"terras", "meskar"} & {*named(m, 2)}
+    assert "blessir" in ruins(m)
+    assert "terras" not in ruins(m)
+    assert sick(m, "blessir", "terras", "meskar") == [0, 4, 1]
 
 
 def test_eras_two_and_three_bring_two_people() -> None:
-    """[pest.plague.2, pest.ex.23]"""
+    """[pest.plague.2, pest.ex.67]"""
     assert people_per_target() == (1, 2, 2)
-    m = scene(3, phase="pest", pest=16, year=5)
-    target = next(name for name in named(m, 16) if not m.state.owners[0] and sick(m, name) != [0])
-    assert sick(m, target) == [2]
+    m = scene(3, phase="pest", pest=2, year=5, sick={"blessir": 2}, buildings={1: "quarter_1:hestrial"})
+    assert "blessir" in ruins(m)
+    assert {number for number in sick(m, *named(m, 2)) if number} == {2}
 
 
 def test_roads_take_any_number() -> None:
     """[pest.plague.4, pest.ex.23]"""
-    number = pest_cards()[5].roads[0]
-    m = scene(3, phase="pest", pest=6, year=5)
-    assert [m.state.stranded[one] for one in pest_cards()[5].roads] == [2, 2, 2, 2]
-    assert m.state.stranded.count(2) == 4
-    assert number in pest_cards()[5].roads
+    roads = pest_cards()[5].roads
+    a, b = (world().names[end] for end in world().road_ends[roads[0]])
+    m = scene(3, phase="pest", pest=6, year=5, roads={f"{a} {b}": 4})
+    assert [m.state.stranded[one] for one in roads] == [6, 2, 2, 2]
+    assert sum(m.state.stranded) == 12
 
 
-def lone(year: int = 1, **more: object) -> dict[str, object]:
+def lone(year: int = 1, **more: Any) -> dict[str, Any]:
     """Seat 1's quarter stands alone in a city that card 2 names."""
     return {"phase": "pest", "pest": 2, "year": year, "buildings": {1: "quarter_1:blessir"}, **more}
 
 
 def test_a_lone_buildings_owner_takes_the_people() -> None:
     """[pest.plague.5, pest.plague.6, pest.plague.12, pest.ex.16, pest.ex.70]"""
-    m = scene(3, **lone(3, sick={"blessir": 4}))  # type: ignore[arg-type]
+    m = scene(3, **lone(3, sick={"blessir": 4}))
     assert quarantine(m, 1) == "2"
     assert sick(m, "blessir") == [4]
     assert "blessir" not in ruins(m)
@@ -51,15 +56,15 @@ def test_a_lone_buildings_owner_takes_the_people() -> None:
 def test_who_finds_no_space_dies() -> None:
     """[pest.plague.7, pest.quar.6, pest.ex.17, pest.ex.18]"""
     full = {1: "3 move construct produce store"}
-    m = scene(3, **lone(3, quarantine=full))  # type: ignore[arg-type]
+    m = scene(3, **lone(3, quarantine=full))
     assert (m.state.players[1].graves, m.state.players[1].dishonour) == (2, 0)
-    m = scene(3, **lone(3, quarantine=full, graves={1: 3}))  # type: ignore[arg-type]
+    m = scene(3, **lone(3, quarantine=full, graves={1: 3}))
     assert (m.state.players[1].graves, m.state.players[1].dishonour) == (4, 3)
 
 
 def test_the_owner_chooses_once_free_spaces_are_full() -> None:
     """[pest.plague.14, pest.quar.4, pest.ex.58, pest.ex.59]"""
-    m = scene(3, **lone(3, quarantine={1: "2"}))  # type: ignore[arg-type]
+    m = scene(3, **lone(3, quarantine={1: "2"}))
     assert m.asked[1].kind == "shelter"
     beds = ["bed-move", "bed-construct", "bed-produce", "bed-store"]
     assert options(m, 1) == [*[f"shelter {bed}" for bed in beds], "shelter graveyard"]
@@ -75,9 +80,9 @@ def test_the_owner_chooses_once_free_spaces_are_full() -> None:
         {"camps": {2: "blessir"}},
     ],
 )
-def test_two_buildings_a_doctor_or_a_camp_protect(guard: dict[str, object]) -> None:
+def test_two_buildings_a_doctor_or_a_camp_protect(guard: dict[str, Any]) -> None:
     """[pest.plague.8, pest.plague.17, pest.ex.19, pest.ex.21]"""
-    m = scene(3, **{**lone(sick={"blessir": 3}), **guard})  # type: ignore[arg-type]
+    m = scene(3, **{**lone(sick={"blessir": 3}), **guard})
     assert sick(m, "blessir") == [3]
     assert [quarantine(m, seat) for seat in range(3)] == ["0", "0", "0"]
     assert "blessir" not in ruins(m)
@@ -109,23 +114,22 @@ def test_ruins_receive_nobody() -> None:
 
 
 def test_several_fall_together_and_spread_to_a_common_neighbour() -> None:
-    """[pest.destroy.7, pest.destroy.13, pest.ex.24, pest.ex.68]"""
+    """[pest.destroy.7, pest.destroy.13, pest.destroy.14, pest.ex.24, pest.ex.68]"""
     fallen, between = two_with_a_common_neighbour()
-    people = {name: 3 for name in fallen}
-    quiet = {0: "karth", 1: "munder", 2: "nadril"}
-    m = scene(3, phase="pest", pest=2, ruins="", sick=people, castles=quiet)
-    expected = 2 + (between in named(m, 2))
+    people = dict.fromkeys(fallen, 3)
+    away = dict.fromkeys(range(3), "yarrin")
+    assert not {*away.values()} & {*fallen, between}
+    m = scene(3, phase="pest", pest=2, ruins="", sick=people, doctors=away)
     assert {*fallen} <= {*ruins(m)}
-    assert sick(m, *fallen) == [0, 0]
-    assert sick(m, between) == [expected]
-    m = scene(3, phase="pest", pest=2, ruins="", sick=people, castles=quiet, camps={0: between})
-    assert where(m, m.state.players[0].camp) == "-"
+    assert sick(m, *fallen, between) == [0, 0, 2]
+    m = scene(3, phase="pest", pest=2, ruins="", sick=people, doctors=away, camps={0: between})
+    assert (sick(m, between), where(m, m.state.players[0].camp)) == ([0], "-")
+    m = scene(3, phase="pest", pest=2, ruins="", sick=people, doctors=away, buildings={1: f"quarter_1:{between}"})
+    assert (sick(m, between), quarantine(m, 1)) == ([0], "2")
 
 
 def two_with_a_common_neighbour() -> tuple[list[str], str]:
     """Two locations that card 2 names with the map as printed, and an unnamed one beside both."""
-    from pentarchy.games.pest.box import named_by, world
-
     here = world()
     card = named_by(1, here.resources)
     for between in range(len(here.names)):
@@ -137,19 +141,19 @@ def two_with_a_common_neighbour() -> tuple[list[str], str]:
 
 def test_protective_clothing_turns_one_away_from_a_quarter() -> None:
     """[pest.tech.15, pest.tech.15b, pest.amb.43]"""
-    m = scene(3, **lone(3, cards={1: "protective_clothing"}))  # type: ignore[arg-type]
+    m = scene(3, **lone(3, cards={1: "protective_clothing"}))
     assert options(m, 1) == ["turn-away blessir", "keep blessir"]
     assert refused(m, 1, "keep gothar") == "pest.tech.15"
     assert quarantine(play(m.clone(), "keep blessir"), 1) == "2"
     assert quarantine(play(m, "turn-away blessir"), 1) == "1"
     workshop = {"buildings": {1: "workshop:blessir"}, "cards": {1: "protective_clothing"}}
-    assert quarantine(scene(3, **{**lone(3), **workshop}), 1) == "2"  # type: ignore[arg-type]
+    assert quarantine(scene(3, **{**lone(3), **workshop}), 1) == "2"
 
 
 def test_a_checkpoint_blocks_at_special_buildings() -> None:
     """[pest.tech.24, pest.tech.24a]"""
     at = {"buildings": {1: "workshop:blessir"}, "cards": {1: "quarantine_checkpoint"}}
-    m = scene(3, **{**lone(3), **at})  # type: ignore[arg-type]
+    m = scene(3, **{**lone(3), **at})
     assert options(m, 1) == ["block blessir", "admit blessir"]
     assert quarantine(play(m.clone(), "block blessir"), 1) == "0"
     assert quarantine(play(m, "admit blessir"), 1) == "2"
@@ -181,4 +185,3 @@ def test_owners_settle_in_turn_order() -> None:
     assert list(m.asked) == [2]
     play(m, "shelter bed-move", "shelter bed-construct")
     assert list(m.asked) == [1]
-    assert road("gollor gothar") >= 0
