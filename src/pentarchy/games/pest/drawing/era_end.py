@@ -15,7 +15,7 @@ from ..box import ERAS, board, capital_cards, decrees
 from ..rules.eras import agenda_renown, capital_shares
 from ..rules.scoring import score_of
 from ..state import Realm
-from ..words.names import ROMAN
+from ..words.names import ROMAN, fill_in
 from .signs import reward_marks
 
 SHOWN = ("agenda", "capital", "clear")
@@ -43,7 +43,7 @@ def era_end(game: Realm, texts: Texts) -> Markup | None:
         more = [Markup(board().assistants[game.era + 1])] * len(game.players)
         rows.append(_row(texts, 5, at, (texts.say("era_assistants"), texts.say("era_assistants_note")), more))
     table = tag("table", tag("thead", head), tag("tbody", rows), class_="era__table")
-    title = texts.say("era_title", era=ROMAN[game.era])
+    title = fill_in(texts, "era_title", era=ROMAN[game.era])
     return tag(
         "details",
         tag("summary", icon("trophy"), tag("b", title), tag("small", texts.say("era_fold"))),

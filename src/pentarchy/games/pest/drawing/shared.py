@@ -268,7 +268,7 @@ def _cards(texts: Texts, plague: int, paid: int, aid: int, era: int, year: int) 
             card = support_cards()[number]
             marks = tag("span", *(reward_marks(reward, texts) for reward in card.rewards), class_="three")
             rows.append(_card(texts, card.id, "crate", marks, texts.say(key)))
-    title = tag("h3", texts.say("year_title", number=year, era=ROMAN[era]), class_="shared__word")
+    title = tag("h3", texts.say("year_title", number=year), class_="shared__word")
     return tag("div", title, rows, class_="year__cards")
 
 

@@ -315,6 +315,6 @@ drawing = Drawing(
     why_final=why_final,
     is_likely=is_likely,
     mark=mark,
-    folded=frozenset({"jump", "build", "buy", "trade"}),
+    folded=frozenset({"place", "step", "cross", "jump", "build", "buy", "trade", "shift"}),
     buttons=frozenset({"pay", "turn", *ACTIONS, *FORMS, *(f"bonus-{kind}" for kind in BONUSES)}),
 )

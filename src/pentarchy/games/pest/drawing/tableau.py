@@ -34,6 +34,7 @@ from ..box import (
 from ..rules.forecast import Forecast
 from ..rules.goods import limit_of
 from ..state import Player, Realm
+from ..words.names import fill_in
 from .shared import technology
 from .signs import ACTION_ICONS, GOOD_ICONS, building_icon, cost_marks, mark
 
@@ -251,7 +252,7 @@ def _graves(texts: Texts, dead: int, rests: bool) -> Markup:
         content = [icon("person-dead"), tag("i", cost)] if at < dead else [cost]
         stones.append(tag("span", content, class_=classes("grave", "is-full" if at < dead else "")))
     lost = with_minus(f"-{sums[min(dead, len(sums) - 1)]}")
-    title = tag("h4", texts.name("graveyard"), tag("b", texts.say("graves_cost", number=lost)) if dead else None)
+    title = tag("h4", texts.name("graveyard"), tag("b", fill_in(texts, "graves_cost", number=lost)) if dead else None)
     row = tag(
         "button",
         stones,
