@@ -27,8 +27,6 @@ from ..words.outline import location_row
 from . import chart
 from .signs import GOOD_ICONS, building_icon, emblem, route, sick_token, sign
 
-SHOULDERS = (22, 29, 34)
-"""By size: how far right of its middle the sick of a place stand, and how far left its doctor."""
 SITE = 17.5
 """From one building site to the next."""
 
@@ -147,7 +145,9 @@ def _rose() -> list[Markup]:
 def _ground() -> Markup:
     """Sea, land and what grows there, and all roads without their colours."""
     waves = [
-        tag("use", href="#pest-coast", class_=f"wave wave--{number}{part}") for number in (1, 2, 3) for part in ("", "-in")
+        tag("use", href="#pest-coast", class_=f"wave wave--{number}{part}")
+        for number in (1, 2, 3)
+        for part in ("", "-in")
     ]
     return join(
         (
@@ -196,7 +196,7 @@ def the_map(game: Realm, reach: Mapping[int, Reach], trail: tuple[Option, ...], 
         _capital(game, texts),
         [_place(game, place, reach.get(place), threats[0][place], texts) for place in range(len(here.names))],
         _corners(texts),
-        tag("g", [_trail(words) for words in trail], aria_hidden="true"),
+        tag("g", _trail(trail), aria_hidden="true"),
         tag("g", _pieces(game), aria_hidden="true"),
         class_="map",
         viewBox=f"{left} {top} {width} {height}",
@@ -269,19 +269,19 @@ def _drawn_place(texts: Texts, place: int, look: Look, sentence: str) -> Markup:
     size, name = here.sizes[place], here.names[place]
     x, y = chart.places()[place]
     ruined = look.resource < 0
-    shoulder = SHOULDERS[size]
+    shoulder = chart.SHOULDERS[size]
     harbour = here.harbours[place]
     shore = chart.harbour(place) if harbour >= 0 else (x, y)
     parts = [
         tag("ellipse", class_="ground", cy=-4, rx=shoulder + 2, ry=24),
-        tag("use", href="#pest-ruin" if ruined else f"#pest-{SIZES[size]}"),
-        None if ruined else _sites(size, look),
-        _at((shore[0] - x, shore[1] - y), route(harbour, "port")) if harbour >= 0 else None,
-        tag("text", texts.name(name), class_=f"name is-{SIZES[size]}", y=13 if ruined else 33),
         [tag("circle", class_=f"frame frame--{kind}", r=33, cy=-1) for kind in ("out", "under", "top")],
         tag("circle", class_="ring ring--under", r=30, cy=-1),
         tag("circle", class_="ring", r=30, cy=-1),
         tag("circle", class_="veil", r=32, cy=-1),
+        tag("use", href="#pest-ruin" if ruined else f"#pest-{SIZES[size]}"),
+        None if ruined else _sites(size, look),
+        _at((shore[0] - x, shore[1] - y), route(harbour, "port")) if harbour >= 0 else None,
+        tag("text", texts.name(name), class_=f"name is-{SIZES[size]}", y=13 if ruined else 33),
         _at((shoulder, -14), sick_token(look.sick, look.brink)) if look.sick else None,
         _badge("threat", look.threats, 0, -24) if look.threats else None,
         _badge("steps", look.steps, 0, -40) if look.steps >= 0 else None,
@@ -443,9 +443,13 @@ def _pieces(game: Realm) -> list[Markup]:
 def _stand(place: int, crowd: dict[int, int]) -> Point:
     number = crowd[place] = crowd.get(place, -1) + 1
     x, y = chart.places()[place]
-    return x - SHOULDERS[world().sizes[place]] - 2 - 15 * (number % 3), y - 12 + 22 * (number // 3) - 4 * (number % 3)
+    return x - chart.SHOULDERS[world().sizes[place]] - 2 - 15 * (number % 3), y - 12 + 22 * (number // 3) - 4 * (
+        number % 3
+    )
 
 
+MOST_WAYS = 4
+"""So many of the last moves are drawn; more would only be a tangle."""
 DOCTOR = "M-11 11v-15a11 11 0 0 1 22 0v15z"
 CAMP = "M-13 9.500 0-11.500l13 21z"
 
@@ -477,16 +481,17 @@ def _piece(kind: str, seat: int, at: Point) -> Markup:
 # -- the last move
 
 
-def _trail(words: Option) -> Markup | None:
-    """The way of a doctor, or a ring where people have come to or gone from."""
+def _trail(trail: tuple[Option, ...]) -> list[Markup]:
+    """The last ways of doctors, and rings where something was built or destroyed."""
     number = world().number
-    if words[0] in ("walks", "crosses", "jumps"):
-        start, end = number[words[2]], number[words[3]]
-        return _way(words[0], start, end)
-    if words[0] in ("falls", "strikes", "spreads", "builds", "camps"):
-        places = [number[word] for word in words[1:] if word in number]
-        return join(halo(chart.places()[place], 2) for place in places)
-    return None
+    ways = [
+        _way(words[0], number[words[2]], number[words[3]])
+        for words in trail
+        if words[0] in ("walks", "crosses", "jumps")
+    ]
+    changed = [words[-1] for words in trail if words[0] in ("falls", "builds", "camps")]
+    rings = [halo(chart.places()[number[name]], 2) for name in changed if name in number]
+    return [*ways[-MOST_WAYS:], *rings[-MOST_WAYS:]]
 
 
 @lru_cache(1024)
@@ -499,4 +504,3 @@ def _way(verb: str, start: int, end: int) -> Markup:
         road = next((road for other, road in world().ways[start] if other == end), -1)
         handle = chart.roads()[road].handle if road >= 0 else handle
     return way(a, handle, b)
-

@@ -32,8 +32,11 @@ GATE_BENDS: Final = (16, -8, -8, 16, -9, -10)
 SHORE: Final = 47
 """The land reaches so far around places and roads."""
 RAYS: Final = 100
+SHOULDERS: Final = (22, 29, 34)
+"""By size: how far right of its middle the sick of a place stand, and how far left its doctor."""
 GAP: Final = 30
 """Scenery keeps so far from places and half as far from roads."""
+
 
 class Spot(msgspec.Struct):
     id: str
@@ -87,11 +90,15 @@ def _arc(start: Point, end: Point, bend: int) -> Arc:
 
 @cache
 def people_on_road(road: int) -> Point:
-    """Where people on a road stand: on the side of its bow, away from other things."""
+    """Where people on a road stand: beside it, as far as can be from all that stands elsewhere."""
     line = roads()[road]
-    sides = [beside(*line, 0.5, off) for off in (-22, 22)]
-    others = [*places(), CENTRE, *(other.middle for other in roads() if other is not line)]
-    return max(sides, key=lambda point: min(dist(point, other) for other in others))
+    spots = [beside(*line, share, off) for share in (0.35, 0.5, 0.65) for off in (-22, 22)]
+    taken = [CENTRE, line.middle, *(other.middle for other in roads() if other is not line)]
+    for place, (x, y) in enumerate(places()):
+        side = SHOULDERS[world().sizes[place]]
+        taken += [(x, y), (x + side, y - 14), (x - side, y - 14), (x, y + 26)]
+    taken += [harbour(place) for place, colour in enumerate(world().harbours) if colour >= 0]
+    return max(spots, key=lambda spot: min(dist(spot, other) for other in taken))
 
 
 # -- the coast

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from pentarchy.core import Texts
 from pentarchy.core.sheet import PIGMENTS
-from pentarchy.core.text import with_minus
+from pentarchy.core.text import capital, with_minus
 from pentarchy.drawing import classes, icon, join, seat_mark, tag
 
 from ..box import ERAS, board, capital_cards, decrees
@@ -124,12 +124,20 @@ def _now(game: Realm, texts: Texts) -> Markup:
     """What the game would be worth if it ended now, by source."""
     scores = [score_of(game, seat) for seat in range(len(game.players))]
     rows = [
-        tag("tr", tag("th", texts.name(source), scope="row"), [tag("td", with_minus(str(score[source]))) for score in scores])
+        tag(
+            "tr",
+            tag("th", texts.name(source), scope="row"),
+            [tag("td", with_minus(str(score[source]))) for score in scores],
+        )
         for source in scores[0]
         if any(score[source] for score in scores)
     ]
     marks = [tag("th", seat_mark(PIGMENTS[seat], "sm"), scope="col") for seat in range(len(scores))]
-    total = tag("tr", tag("th", texts.name("renown"), scope="row"), [tag("td", with_minus(str(sum(score.values())))) for score in scores])
+    total = tag(
+        "tr",
+        tag("th", capital(texts.name("renown")), scope="row"),
+        [tag("td", with_minus(str(sum(score.values())))) for score in scores],
+    )
     return tag(
         "table",
         tag("caption", texts.say("era_now")),

@@ -30,14 +30,14 @@ def plate() -> Markup:
         for place, (x, y) in enumerate(chart.places())
         if left - 30 < x < left + width + 30 and top - 30 < y < top + height + 40
     ]
-    roads = [
-        number
-        for number, (a, b) in enumerate(here.road_ends)
-        if a in near or b in near
-    ]
+    roads = [number for number, (a, b) in enumerate(here.road_ends) if a in near or b in near]
     edges = "".join(chart.roads()[road].path for road in roads)
     paved = [
-        tag("path", class_=f"paved is-{COLOURS[here.road_colours[road]]}" if here.road_colours[road] >= 0 else "paved", d=chart.roads()[road].path)
+        tag(
+            "path",
+            class_=f"paved is-{COLOURS[here.road_colours[road]]}" if here.road_colours[road] >= 0 else "paved",
+            d=chart.roads()[road].path,
+        )
         for road in roads
     ]
     shoes = [
@@ -45,7 +45,9 @@ def plate() -> Markup:
         for road in roads
         if here.road_colours[road] >= 0
     ]
-    art = tag("defs", [tag("g", place_art(size), id=f"plate-{name}", data_art="pest") for size, name in enumerate(SIZES)])
+    art = tag(
+        "defs", [tag("g", place_art(size), id=f"plate-{name}", data_art="pest") for size, name in enumerate(SIZES)]
+    )
     places = [_place(place) for place in near]
     return tag(
         "svg",
@@ -57,8 +59,14 @@ def plate() -> Markup:
         paved,
         shoes,
         places,
-        _at((chart.places()[here.number["jasmor"]][0] - 30, chart.places()[here.number["jasmor"]][1] - 12), token("doctor", 0)),
-        _at((chart.places()[here.number["fennoril"]][0] - 30, chart.places()[here.number["fennoril"]][1] - 12), token("camp", 1)),
+        _at(
+            (chart.places()[here.number["jasmor"]][0] - 30, chart.places()[here.number["jasmor"]][1] - 12),
+            token("doctor", 0),
+        ),
+        _at(
+            (chart.places()[here.number["fennoril"]][0] - 30, chart.places()[here.number["fennoril"]][1] - 12),
+            token("camp", 1),
+        ),
         class_="map plate pest-plate",
         width=460,
         height=150,

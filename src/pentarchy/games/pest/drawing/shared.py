@@ -27,21 +27,23 @@ from ..box import (
     technologies,
     tokens,
 )
+from ..rules.support import rewards
 from ..state import Realm
 from ..words.names import ROMAN
-from .signs import MONUMENT_ICONS, cost_marks, mark, reward_icon, reward_marks, sign
+from .signs import MONUMENT_ICONS, cost_marks, fitted, mark, reward_icon, reward_marks, sign
 
 LEFT, WIDTH = 12, 696
 """Where the influence track begins on its drawing of 720, and how long it is."""
 
 
-def shared(game: Realm, texts: Texts) -> Markup:
+def shared(game: Realm, viewer: int | None, texts: Texts) -> Markup:
     return tag(
         "div",
+        _closer(texts),
         _influence(game, texts),
         _market(texts, game.market, game.deck.bit_count()),
         _capital(game, texts),
-        _year(game, texts),
+        _year(game, viewer, texts),
         class_="shared",
         id="pest-shared",
         popover="auto",
@@ -59,6 +61,18 @@ def opener(texts: Texts) -> Markup:
         class_="btn realm__open",
         type="button",
         popovertarget="pest-shared",
+    )
+
+
+@lru_cache(64)
+def _closer(texts: Texts) -> Markup:
+    return tag(
+        "button",
+        icon("cross", label=texts.say("shared_close")),
+        class_="btn btn--icon shared__close",
+        type="button",
+        popovertarget="pest-shared",
+        popovertargetaction="hide",
     )
 
 
@@ -110,7 +124,9 @@ def _scale() -> Markup:
         laurel = track.renown[space] > (track.renown[space - 1] if space else 0)
         if reward is not None and reward != Reward():
             name, colour = reward_icon(reward)
-            signs.append(tag("g", sign(name, 12.5, _x(space), 41), class_=classes("gain", f"is-{colour}" if colour else "")))
+            signs.append(
+                tag("g", sign(name, 12.5, _x(space), 41), class_=classes("gain", f"is-{colour}" if colour else ""))
+            )
         elif laurel:
             signs.append(tag("g", sign("renown", 14, _x(space), 41), class_="laurel"))
     numbers = [tag("text", space, x=round(_x(space), 1), y=57) for space in range(0, track.last + 1, 10)]
@@ -141,7 +157,7 @@ def _pin(seat: int, space: int, same: int) -> Markup:
         class_="piece",
         id=f"piece-influence-{seat}",
         data_seat=pigment,
-        transform=f"translate({_x(space) + 7 * same:.1f} 0)",
+        transform=f"translate({_x(space) + 12 * same:.1f} 0)",
     )
 
 
@@ -151,7 +167,9 @@ def _pin(seat: int, space: int, same: int) -> Markup:
 @lru_cache(256)
 def _market(texts: Texts, market: tuple[int, ...], deck: int) -> Markup:
     cards = [technology(texts, number) if number else tag("span", class_="tech is-empty") for number in market]
-    title = tag("h3", texts.say("market_title"), tag("small", texts.say("market_deck", number=deck)), class_="shared__word")
+    title = tag(
+        "h3", texts.say("market_title"), tag("small", texts.say("market_deck", number=deck)), class_="shared__word"
+    )
     return tag("div", title, cards, class_="market")
 
 
@@ -164,7 +182,7 @@ def technology(texts: Texts, number: int, extra: Markup | None = None) -> Markup
     renown = mark(card.renown, "renown", "vp", texts.name("renown")) if card.renown else None
     return tag(
         "button",
-        tag("b", texts.name(card.id), class_="tech__name"),
+        tag("b", texts.name(card.id), class_=fitted("tech__name", texts.name(card.id))),
         tag("span", price, renown, tag("small", area) if area else None, class_="tech__marks"),
         tag("span", texts.explain(f"effect-{card.id}"), class_="tech__text"),
         extra,
@@ -215,7 +233,9 @@ def _token(texts: Texts, number: int, face_up: bool) -> Markup:
 @cache
 def _capital_card(texts: Texts, number: int) -> Markup:
     card = capital_cards()[number]
-    places = [tag("span", tag("i", f"{at + 1}."), reward_marks(reward, texts)) for at, reward in enumerate(card.rewards)]
+    places = [
+        tag("span", tag("i", f"{at + 1}."), reward_marks(reward, texts)) for at, reward in enumerate(card.rewards)
+    ]
     return tag(
         "button", tag("b", texts.name(card.id)), places, class_="demand", type="button", data_id=card.id, tabindex=-1
     )
@@ -229,7 +249,8 @@ def _monument(texts: Texts, number: int, founder: int, solo: bool) -> Markup:
     gain = reward_marks(Reward(renown=one.renown, influence=one.influence), texts)
     person = icon("person-sick", "sick", texts.say("person_beside")) if solo and not stands else None
     price = tag("span", texts.say("built"), class_="dim") if stands else cost_marks(one.cost, texts)
-    head = tag("b", icon(MONUMENT_ICONS[one.id]), tag("span", texts.name(one.id)), person)
+    name = texts.name(one.id)
+    head = tag("b", icon(MONUMENT_ICONS[one.id]), tag("span", name), person, class_=fitted("monument__name", name))
     return tag(
         "button",
         head,
@@ -246,30 +267,37 @@ def _monument(texts: Texts, number: int, founder: int, solo: bool) -> Markup:
 # -- the year
 
 
-def _year(game: Realm, texts: Texts) -> Markup:
+def _year(game: Realm, viewer: int | None, texts: Texts) -> Markup:
+    own = -1 if viewer is None else rewards(game)[viewer]
     spaces = tuple(tuple(player.imperatives[era] for player in game.players) for era in range(ERAS))
     return tag(
         "div",
-        _cards(texts, game.plague, game.last_aid, game.aid, game.era, min(game.year, 6)),
+        _cards(texts, game.plague, game.last_aid, game.aid, game.year, own),
         _decrees(texts, game.decrees, game.era, spaces, game.duel, game.solo),
         class_="year",
     )
 
 
 @lru_cache(1024)
-def _cards(texts: Texts, plague: int, paid: int, aid: int, era: int, year: int) -> Markup:
+def _cards(texts: Texts, plague: int, paid: int, aid: int, year: int, own: int) -> Markup:
     """The pest card of the year, and the support of this year and the next."""
     rows = []
     if plague >= 0:
-        people = tag("span", icon("person-sick", "sick"), people_per_target()[era], class_="mk")
+        people = tag("span", icon("person-sick", "sick"), people_per_target()[(year - 1) // 2], class_="mk")
         rows.append(_card(texts, pest_cards()[plague].id, "plague", people))
     for number, key in ((paid, "support_now"), (aid, "support_next")):
         if number >= 0:
             card = support_cards()[number]
-            marks = tag("span", *(reward_marks(reward, texts) for reward in card.rewards), class_="three")
+            marks = tag("span", [_share(texts, card.rewards[at], at, at == own) for at in range(3)], class_="three")
             rows.append(_card(texts, card.id, "crate", marks, texts.say(key)))
     title = tag("h3", texts.say("year_title", number=year), class_="shared__word")
     return tag("div", title, rows, class_="year__cards")
+
+
+def _share(texts: Texts, reward: Reward, place: int, own: bool) -> Markup:
+    """What most, middling and least influence bring; the viewer's own share is marked. [pest.support.3]"""
+    css = classes("share", "is-own" if own else "")
+    return tag("span", reward_marks(reward, texts), class_=css, title=texts.say(f"share_{place + 1}"))
 
 
 def _card(texts: Texts, name: str, picture: str, marks: Markup, when: str = "") -> Markup:
@@ -285,9 +313,7 @@ def _decrees(
     return tag("ol", rows, class_="decrees", aria_label=texts.say("model_decrees"))
 
 
-def _decree(
-    texts: Texts, number: int, era: int, now: bool, spaces: tuple[int, ...], duel: bool, solo: bool
-) -> Markup:
+def _decree(texts: Texts, number: int, era: int, now: bool, spaces: tuple[int, ...], duel: bool, solo: bool) -> Markup:
     """An era's decree: what scores at its end, what moves the markers, and where they stand. [pest.decree.1-5]"""
     decree = decrees()[number]
     agenda = tag("span", icon("trophy"), texts.name(f"agenda-{decree.id}"))
@@ -321,9 +347,7 @@ def _space(texts: Texts, era: int, space: int, spaces: tuple[int, ...], duel: bo
     if solo and space in track.solo and space > spaces[0]:
         content.append(icon("person-sick", "sick"))
     threshold = duel and space == track.threshold
-    gives = tag(
-        "small", f"{track.influence[space]}", icon("influence"), f"{worth}", icon("renown", "vp"), class_="mk"
-    )
+    gives = tag("small", f"{track.influence[space]}", icon("influence"), f"{worth}", icon("renown", "vp"), class_="mk")
     title = texts.say("imperative_space", number=space, influence=track.influence[space], renown=worth)
     return tag(
         "span",

@@ -169,7 +169,7 @@ def draw(scene: Scene) -> Sheet:
         round=min(game.year, YEARS),
         rounds=YEARS,
         phases=_phases(game, texts),
-        board=_board(game, reach, scene.trail, texts),
+        board=_board(game, viewer, reach, scene.trail, texts),
         mine=tableau.boards(game, own, will, texts),
         hand="",
         hand_title="",
@@ -199,12 +199,12 @@ def _ahead(game: Realm, own: int, viewer: int | None) -> tuple[dict[int, Reach],
     return reach, forecast(game, own) if game.phase in PREVIEW else None
 
 
-def _board(game: Realm, reach: dict[int, Reach], trail: tuple[Option, ...], texts: Texts) -> Markup:
+def _board(game: Realm, viewer: int | None, reach: dict[int, Reach], trail: tuple[Option, ...], texts: Texts) -> Markup:
     """The map and the strip of the shared boards: below it, beside it, or behind a button where there is no room."""
     coming = tag(
         "details",
         tag("summary", picture("plague"), tag("span", texts.say("threats_switch"))),
-        tag("p", texts.say("threats_note", number=game.pest.bit_count())),
+        tag("p", texts.say("threats_note", number=game.pest.bit_count()), class_="threats__note"),
         class_="threats",
         id="pest-threats",
     )
@@ -216,7 +216,7 @@ def _board(game: Realm, reach: dict[int, Reach], trail: tuple[Option, ...], text
         era_end(game, texts),
         class_="realm__map",
     )
-    return tag("div", tag("div", sheet, shared.shared(game, texts), class_="realm__in"), class_="realm")
+    return tag("div", tag("div", sheet, shared.shared(game, viewer, texts), class_="realm__in"), class_="realm")
 
 
 def scenery(scene: Scene) -> str:

@@ -85,6 +85,14 @@ def sick_token(number: int, brink: bool) -> Markup:
 
 # -- on boards
 
+LONG_WORD: Final = 12
+"""Longer words would not fit into a card: they are set smaller."""
+
+
+def fitted(css: str, words: str) -> str:
+    """The class of a name on a card: `is-long` if one of its words is."""
+    return classes(css, "is-long" if max(map(len, words.split())) > LONG_WORD else "")
+
 
 def good(number: int, label: str = "") -> Markup:
     return icon(GOOD_ICONS[number], GOOD_ICONS[number], label)

@@ -82,7 +82,9 @@ def _board(game: Realm, seat: int, forecast: Forecast | None, rests: bool, texts
     limits = tuple(limit_of(player, good) for good in range(len(GOODS)))
     return tag(
         "div",
-        _ready(texts, player.ready, player.used.bit_count() + player.used_cards.bit_count(), seat, player.camp < 0, rests),
+        _ready(
+            texts, player.ready, player.used.bit_count() + player.used_cards.bit_count(), seat, player.camp < 0, rests
+        ),
         _grid(texts, grid),
         tag(
             "div",
@@ -133,7 +135,14 @@ def _grid(texts: Texts, grid: Grid) -> Markup:
         rows += [_cell(texts, grid, column, row) for column in range(3)]
     corner = tag("span", texts.say("grid_corner"), class_="corner", aria_hidden="true")
     return tag(
-        "div", corner, heads, rows, class_="grid9", role="group", aria_label=texts.say("grid_title"), data_seat=PIGMENTS[grid.seat]
+        "div",
+        corner,
+        heads,
+        rows,
+        class_="grid9",
+        role="group",
+        aria_label=texts.say("grid_title"),
+        data_seat=PIGMENTS[grid.seat],
     )
 
 
@@ -260,7 +269,9 @@ def _graves(texts: Texts, dead: int, rests: bool) -> Markup:
         type="button",
         data_id=_id("graveyard", rests),
         tabindex=-1,
-        aria_label=texts.say("model_graveyard", number=dead, spaces=len(sums) - 1, dishonour=sums[min(dead, len(sums) - 1)]),
+        aria_label=texts.say(
+            "model_graveyard", number=dead, spaces=len(sums) - 1, dishonour=sums[min(dead, len(sums) - 1)]
+        ),
     )
     return tag("div", title, row, class_="ward")
 
@@ -277,13 +288,13 @@ def _stores(
     papers = tag(
         "span",
         tag("span", icon("research", "idea"), research, class_="res is-idea"),
-        tag("small", texts.name("research")),
         class_="store is-research",
         data_id=_id("research", rests),
         role="button",
         tabindex=-1,
         aria_label=f"{texts.name('research')}: {research}",
     )
+    papers = tag("span", papers, class_="stores__rest", data_rest="yes")  # the action of that name has the same id
     title = tag("h4", texts.say("stores_title"), _bed(texts, BEDS[STORE_BED], blocked, rests, "is-tiny"))
     return tag("div", title, tag("div", cells, papers, class_="stores"), class_="part")
 
@@ -292,7 +303,11 @@ def _store(texts: Texts, good: int, stock: int, limit: int, blocked: bool, rests
     fifth = board().limit - 1
     pegs = []
     for at in range(max(limit, board().limit)):
-        css = classes("is-on" if at < stock else "", "is-fifth" if at == fifth else "", "is-shut" if at == fifth and blocked else "")
+        css = classes(
+            "is-on" if at < stock else "",
+            "is-fifth" if at == fifth else "",
+            "is-shut" if at == fifth and blocked else "",
+        )
         pegs.append(tag("i", class_=css or None))
     name = texts.name(GOODS[good])
     return tag(
@@ -327,12 +342,12 @@ def _recovery(texts: Texts, healthy: int, rests: bool) -> Markup:
                 price,
                 tag("span", who, icon("research") if laboratory and at < healthy else None, class_="who"),
                 tag("b", own.healthy[at + 1]),
-                class_=classes("berth", "is-full" if at < healthy else "", state, "is-laboratory" if laboratory else ""),
+                class_=classes(
+                    "berth", "is-full" if at < healthy else "", state, "is-laboratory" if laboratory else ""
+                ),
             )
         )
-    said = texts.say(
-        "model_recovery", number=healthy, renown=own.healthy[healthy], research=own.laboratories[healthy]
-    )
+    said = texts.say("model_recovery", number=healthy, renown=own.healthy[healthy], research=own.laboratories[healthy])
     title = tag("h4", texts.say("recovery_title"), tag("small", texts.say("recovery_note")))
     row = tag(
         "button",
@@ -372,7 +387,11 @@ def _buildings(texts: Texts, standing: tuple[Standing, ...], seat: int, rests: b
     for area, bonus in enumerate(board().sets):
         members = [one for one in standing if buildings()[one.number].area == area]
         done = all(one.place >= 0 for one in members)
-        note = tag("span", texts.say("set_done" if done else "set_open", number=bonus), class_=classes("set", "is-done" if done else ""))
+        note = tag(
+            "span",
+            texts.say("set_done" if done else "set_open", number=bonus),
+            class_=classes("set", "is-done" if done else ""),
+        )
         areas.append(tag("div", [_building(texts, one, rests) for one in members], note, class_="area"))
     castle = tag("div", _building(texts, standing[0], rests), class_="area is-castle")
     title = tag("h4", texts.say("buildings_title"))
@@ -389,7 +408,11 @@ def _building(texts: Texts, standing: Standing, rests: bool) -> Markup:
         where = texts.name(world().names[place])
         worker = None
         if one.worker:
-            worker = tag("span", icon("person-healthy", "healthy") if works else None, class_=classes("post", "is-full" if works else ""))
+            worker = tag(
+                "span",
+                icon("person-healthy", "healthy") if works else None,
+                class_=classes("post", "is-full" if works else ""),
+            )
         content = join((makes, worker or tag("span", class_="post is-none")))
         said = f"{texts.name(one.id)}, {where}: {texts.name(GOODS[good])}"
         if one.worker:
@@ -474,7 +497,9 @@ def _people(texts: Texts, card: OnCard, seat: int) -> Markup | None:
     if card.sick >= 0:
         steps = technologies()[card.number].steps
         track = [
-            tag("i", icon("person-sick") if card.sick == left else None, class_="is-full" if card.sick == left else None)
+            tag(
+                "i", icon("person-sick") if card.sick == left else None, class_="is-full" if card.sick == left else None
+            )
             for left in range(steps, 0, -1)
         ]
         parts.append(tag("span", track, icon("person-healthy", "healthy"), class_="on-card__track"))
@@ -482,7 +507,10 @@ def _people(texts: Texts, card: OnCard, seat: int) -> Markup | None:
         places = technologies()[card.number].holds
         parts += [_post(at < card.experts) for at in range(places)]
     if card.good >= 0:
-        parts += [mark(1, GOOD_ICONS[card.good], GOOD_ICONS[card.good], texts.name(GOODS[card.good])), _post(card.worker)]
+        parts += [
+            mark(1, GOOD_ICONS[card.good], GOOD_ICONS[card.good], texts.name(GOODS[card.good])),
+            _post(card.worker),
+        ]
     if card.assistant:
         parts.append(tag("span", icon("assistant"), class_="assistant is-small"))
     return tag("span", parts, class_="on-card", data_seat=PIGMENTS[seat]) if parts else None
