@@ -8,23 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from math import cos, pi, sin
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from pentarchy.core import Option, Texts
 from pentarchy.core.sheet import PIGMENTS
-from pentarchy.drawing import classes, join, tag
+from pentarchy.drawing import classes, tag
 from pentarchy.drawing.geometry import Point, towards
-from pentarchy.drawing.trail import halo, way
 
 from ..box import COLOURS, SIZES, named_by, people_per_target, pest_cards, world
 from ..rules.plague import FATAL
 from ..rules.reach import Reach
 from ..state import Realm
 from ..words.outline import location_row
-from . import chart
+from . import art, chart
+from .pieces import pieces, trail_of
 from .signs import GOOD_ICONS, building_icon, emblem, route, sick_token, sign
 
 SITE = 17.5
@@ -49,138 +48,6 @@ class Look(NamedTuple):
     """Movement to get there, -1 if it is out of reach."""
 
 
-# -- what never changes
-
-
-@cache
-def scenery() -> Markup:
-    """The coast, small drawings, and the pictures of places, to be referred to."""
-    small = chart.scenery()
-    content = (
-        tag("path", id="pest-coast", d=chart.coast_path()),
-        tag("path", id="pest-bodies", d=small.bodies),
-        tag("path", id="pest-lines", d=small.lines),
-        tag("path", id="pest-roads", d="".join(road.path for road in chart.roads())),
-        tag("path", id="pest-gates", d="".join(gate.path for gate in chart.gates())),
-        [tag("g", place_art(size), id=f"pest-{name}", data_art="pest") for size, name in enumerate(SIZES)],
-        tag("g", _ruin(), id="pest-ruin", data_art="pest"),
-        tag("g", _capital_walls(), id="pest-capital", data_art="pest"),
-        tag("g", _rose(), id="pest-rose", data_art="pest"),
-    )
-    return tag("svg", tag("defs", content), id="scenery", class_="sr", width=0, height=0, aria_hidden="true")
-
-
-def place_art(size: int) -> tuple[Markup, ...]:
-    """A village has a steeple, a town a tower, a city a wall. The ground line is two above the point of the place."""
-    if size == 0:
-        return (
-            _wall("M-9-2v-9h13v9z"),
-            _roof("M-11-10.5l4-7h9l4 7z"),
-            _wall("M4-2v-14h6v14z"),
-            _roof("M3-16l4-10 4 10z"),
-            _line("M-4-2v-4.500h3v4.500"),
-        )
-    if size == 1:
-        return (
-            _wall("M-17-2v-10h11v10zM6-2v-10h11v10z"),
-            _roof("M-19-11.5l3.500-6h8l3.500 6zM4-11.5l3.500-6h8l3.500 6z"),
-            _wall("M-5-2v-18h10v18z"),
-            _roof("M-7-19.5l7-11 7 11z"),
-            _line("M-2-2v-5.500h4v5.500M0-14.5v2"),
-        )
-    teeth = "h2.500v-2.500h3v2.500h3v-2.500h3v2.500h5v-2.500h3v2.500h3v-2.500h3v2.500h3v-2.500h3v2.500h5v-2.500h3v2.500h3v-2.500h3v2.500h1.500"
-    return (
-        _wall("M-13-2v-17h8v17zM5-2v-17h8v17z"),
-        _roof("M-14.5-19l5.5-7.6 5.5 7.6zM3.500-19l5.5-7.6 5.5 7.6z"),
-        _wall("M-5-2v-23h10v23z"),
-        _roof("M-6.500-25l6.500-9.5 6.500 9.5z"),
-        _wall(f"M-23-2v-13{teeth}v13z"),
-        _line("M-3.500-2v-5a3.500 3.500 0 0 1 7 0v5"),
-    )
-
-
-def _wall(path: str) -> Markup:
-    return tag("path", class_="wall", d=path)
-
-
-def _roof(path: str) -> Markup:
-    return tag("path", class_="roof", d=path)
-
-
-def _line(path: str) -> Markup:
-    return tag("path", class_="line", d=path)
-
-
-def _ruin() -> tuple[Markup, ...]:
-    broken = "M-15-2v-8l3 2 2-5 3 7 3-3v7zM2-2v-15l3 4 2-2 3 6v7zM12-2l2-5 3 5z"
-    return tag("path", class_="ruin", d=broken), tag("path", class_="rubble", d="M-19-2h38")
-
-
-def _capital_walls() -> tuple[Markup, ...]:
-    teeth = "v-3h4v3h4" * 6
-    return (
-        _wall("M-22-6v-14h8v14zM14-6v-14h8v14z"),
-        _roof("M-23.500-20l5.500-8 5.500 8zM12.500-20l5.500-8 5.500 8z"),
-        _wall("M-14.500-6v-20h9v20zM5.500-6v-20h9v20z"),
-        _roof("M-16-26l6-9 6 9zM4-26l6-9 6 9z"),
-        _wall("M-5.500-6v-25h11v25z"),
-        _roof("M-7-31l7-11 7 11z"),
-        _wall(f"M-28-4v-13h4{teeth}h4v13z"),
-        _line("M-4-4v-5a4 4 0 0 1 8 0v5"),
-    )
-
-
-def _rose() -> list[Markup]:
-    rays = []
-    for turn in range(0, 360, 45):
-        long, wide = (32, 4.3) if turn % 90 == 0 else (19, 3.4)
-        dark = tag("path", class_="dark", d=f"M0 0L{-wide} {-wide}L0 {-long}z")
-        pale = tag("path", class_="pale", d=f"M0 0L{wide} {-wide}L0 {-long}z")
-        rays.append(tag("g", dark, pale, transform=f"rotate({turn})"))
-    rings = [tag("circle", class_="ring", r=radius) for radius in (23, 25.6)]
-    return [*rays[1::2], *rays[::2], *rings]
-
-
-@cache
-def _ground() -> Markup:
-    """Sea, land and what grows there, and all roads without their colours."""
-    waves = [
-        tag("use", href="#pest-coast", class_=f"wave wave--{number}{part}")
-        for number in (1, 2, 3)
-        for part in ("", "-in")
-    ]
-    return join(
-        (
-            waves,
-            tag("use", href="#pest-coast", class_="soil"),
-            tag("use", href="#pest-coast", class_="rim"),
-            tag("use", href="#pest-coast", class_="shore"),
-            tag("use", href="#pest-bodies", class_="growth growth--body"),
-            tag("use", href="#pest-lines", class_="growth"),
-            tag("use", href="#pest-gates", class_="gate-edge"),
-            tag("use", href="#pest-gates", class_="gate"),
-            tag("use", href="#pest-roads", class_="road-edge"),
-        )
-    )
-
-
-@lru_cache(64)
-def _corners(texts: Texts) -> Markup:
-    """The compass rose and the title of the sheet."""
-    left, top, width, height = chart.VIEW
-    rose = tag("use", href="#pest-rose", class_="rose", transform=f"translate({left + width - 44} {top + 56})")
-    title = tag(
-        "g",
-        tag("rect", width=150, height=46, rx=2),
-        tag("rect", class_="in", x=4, y=4, width=142, height=38),
-        tag("text", texts.say("map_title"), class_="title", x=75, y=24),
-        tag("text", texts.say("map_under_title"), class_="under", x=75, y=37),
-        class_="cartouche",
-        transform=f"translate({left + 8} {top + height - 54})",
-    )
-    return tag("g", rose, title, aria_hidden="true")
-
-
 # -- the map
 
 
@@ -191,13 +58,14 @@ def the_map(game: Realm, reach: Mapping[int, Reach], trail: tuple[Option, ...], 
     left, top, width, height = chart.VIEW
     return tag(
         "svg",
-        _ground(),
+        art.ground(),
         [_road(texts, road, game.stranded[road], threats[1][road]) for road in range(len(here.roads))],
         _capital(game, texts),
         [_place(game, place, reach.get(place), threats[0][place], texts) for place in range(len(here.names))],
-        _corners(texts),
-        tag("g", _trail(trail), aria_hidden="true"),
-        tag("g", _pieces(game), aria_hidden="true"),
+        tag("g", [_on_road(road, people) for road, people in enumerate(game.stranded) if people], aria_hidden="true"),
+        art.corners(texts),
+        tag("g", trail_of(trail), aria_hidden="true"),
+        tag("g", pieces(game), aria_hidden="true"),
         class_="map",
         viewBox=f"{left} {top} {width} {height}",
         role="group",
@@ -348,7 +216,6 @@ def _road(texts: Texts, road: int, people: int, threats: int) -> Markup:
         tag("path", class_="hit", d=line.path),
         tag("path", class_=classes("paved", f"is-{COLOURS[colour]}" if colour >= 0 else ""), d=line.path),
         shoe,
-        _at(spot, sick_token(people, brink=False)) if people else None,
         _at(towards(line.middle, spot, -20), _badge("threat", threats, 0, 0)) if threats else None,
         class_="road",
         data_id=name,
@@ -356,6 +223,12 @@ def _road(texts: Texts, road: int, people: int, threats: int) -> Markup:
         tabindex=-1,
         aria_label=", ".join(said),
     )
+
+
+@lru_cache(1024)
+def _on_road(road: int, people: int) -> Markup:
+    """People on a road stand beside it, above whatever is there."""
+    return _at(chart.people_on_road(road), sick_token(people, brink=False))
 
 
 # -- the capital
@@ -376,9 +249,7 @@ def _drawn_capital(texts: Texts, envoys: tuple[int, ...], neutral: int) -> Marku
         chips.append((-1, neutral))
     return tag(
         "g",
-        tag("circle", class_="seal", r=56),
-        tag("circle", class_="court", r=51),
-        tag("path", class_="ticks", d=_ticks()),
+        art.seal(),
         tag("use", href="#pest-capital"),
         tag("text", texts.name("capital"), class_="name is-city", y=12),
         [_chip(seat, number, at, len(chips)) for at, (seat, number) in enumerate(chips)],
@@ -393,17 +264,6 @@ def _drawn_capital(texts: Texts, envoys: tuple[int, ...], neutral: int) -> Marku
         tabindex=-1,
         aria_label=f"{texts.name('capital')}: {', '.join(said) or texts.say('capital_empty')}",
     )
-
-
-@cache
-def _ticks() -> str:
-    """The graduated ring of the seal."""
-    path = ""
-    for tick in range(20):
-        a, b = (2 * pi * (tick + part) / 20 for part in (0.0, 0.5))
-        path += f"M{51 * cos(a):.1f} {51 * sin(a):.1f}A51 51 0 0 1 {51 * cos(b):.1f} {51 * sin(b):.1f}"
-        path += f"L{56 * cos(b):.1f} {56 * sin(b):.1f}A56 56 0 0 0 {56 * cos(a):.1f} {56 * sin(a):.1f}z"
-    return path
 
 
 def _chip(seat: int, number: int, at: int, of: int) -> Markup:
@@ -422,85 +282,3 @@ def _chip(seat: int, number: int, at: int, of: int) -> Markup:
         data_seat=PIGMENTS[seat] if seat >= 0 else None,
         transform=f"translate({x:g} {y:g})",
     )
-
-
-# -- pieces
-
-
-def _pieces(game: Realm) -> list[Markup]:
-    """Doctors and camps stand at the left shoulder of their place, those who came later further out."""
-    parts: list[Markup] = []
-    crowd: dict[int, int] = {}
-    for seat, player in enumerate(game.players):
-        if player.camp >= 0:
-            parts.append(_piece("camp", seat, _stand(player.camp, crowd)))
-    for seat, player in enumerate(game.players):
-        if player.doctor >= 0:
-            parts.append(_piece("doctor", seat, _stand(player.doctor, crowd)))
-    return parts
-
-
-def _stand(place: int, crowd: dict[int, int]) -> Point:
-    number = crowd[place] = crowd.get(place, -1) + 1
-    x, y = chart.places()[place]
-    return x - chart.SHOULDERS[world().sizes[place]] - 2 - 15 * (number % 3), y - 12 + 22 * (number // 3) - 4 * (
-        number % 3
-    )
-
-
-MOST_WAYS = 4
-"""So many of the last moves are drawn; more would only be a tangle."""
-DOCTOR = "M-11 11v-15a11 11 0 0 1 22 0v15z"
-CAMP = "M-13 9.500 0-11.500l13 21z"
-
-
-@cache
-def token(kind: str, seat: int) -> Markup:
-    """A doctor or a camp in the colour of a seat, around a point."""
-    path = DOCTOR if kind == "doctor" else CAMP
-    signs = [emblem(seat, 10, 0, 3)]
-    if kind == "doctor":
-        badge = tag("circle", class_="badge", cx=9, cy=10, r=6.5)
-        signs = [sign("doctor", 19, 0, -1.5), badge, emblem(seat, 9, 9, 10)]
-    return tag(
-        "g",
-        tag("path", class_="rim", d=path),
-        tag("path", class_="body", d=path),
-        signs,
-        class_=f"token is-{kind}",
-        data_seat=PIGMENTS[seat],
-    )
-
-
-@lru_cache(4096)
-def _piece(kind: str, seat: int, at: Point) -> Markup:
-    where = f"translate({at[0]:g} {at[1]:g})"
-    return tag("g", token(kind, seat), class_="piece", id=f"piece-{kind}-{seat}", transform=where)
-
-
-# -- the last move
-
-
-def _trail(trail: tuple[Option, ...]) -> list[Markup]:
-    """The last ways of doctors, and rings where something was built or destroyed."""
-    number = world().number
-    ways = [
-        _way(words[0], number[words[2]], number[words[3]])
-        for words in trail
-        if words[0] in ("walks", "crosses", "jumps")
-    ]
-    changed = [words[-1] for words in trail if words[0] in ("falls", "builds", "camps")]
-    rings = [halo(chart.places()[number[name]], 2) for name in changed if name in number]
-    return [*ways[-MOST_WAYS:], *rings[-MOST_WAYS:]]
-
-
-@lru_cache(1024)
-def _way(verb: str, start: int, end: int) -> Markup:
-    a, b = chart.places()[start], chart.places()[end]
-    handle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-    if verb == "crosses":
-        handle = chart.CENTRE
-    elif verb == "walks":
-        road = next((road for other, road in world().ways[start] if other == end), -1)
-        handle = chart.roads()[road].handle if road >= 0 else handle
-    return way(a, handle, b)

@@ -22,9 +22,9 @@ CENTRE: Final = (500.0, 350.0)
 """The capital."""
 SEED: Final = 1349
 BENDS: Final = (
-    (12, -9, 9, -11, 11, 11, 8, 18, 13, 15, 9, 9, 9, -17, -9, -9, 8, -9, -15, 16, -16, 10, 17, -9, 11, -10, 13, 14, -10)
-    + (-14, -12, 15, -9, -17, 13, -18, -8, 10, 17, 17, -12, -10, 12, -13, 10, 10, -12, -13, 8, -11, -9, -13, -11, -18)
-    + (15, 18, -17, 15, -17, 17, 12, 9, 11, -16, 13, -12, 18, 12, 14, -12)
+    *(12, -9, 9, -11, 11, 11, 8, 18, 13, 15, 9, 9, 9, -17, -9, -9, 8, -9, -15, 16, -16, 10, 17, -9, 11, -10, 13, 14),
+    *(-10, -14, -12, 15, -9, -17, 13, -18, -8, 10, 17, 17, -12, -10, 12, -13, 10, 10, -12, -13, 8, -11, -9, -13, -11),
+    *(-18, 15, 18, -17, 15, -17, 17, 12, 9, 11, -16, 13, -12, 18, 12, 14, -12),
 )
 """By road: how far it bends to the left, in hundredths of its length."""
 GATE_BENDS: Final = (16, -8, -8, 16, -9, -10)
@@ -96,7 +96,14 @@ def people_on_road(road: int) -> Point:
     taken = [CENTRE, line.middle, *(other.middle for other in roads() if other is not line)]
     for place, (x, y) in enumerate(places()):
         side = SHOULDERS[world().sizes[place]]
-        taken += [(x, y), (x + side, y - 14), (x - side, y - 14), (x, y + 26)]
+        taken += [
+            (x, y),
+            (x + side, y - 14),
+            (x - side, y - 14),
+            (x - side + 6, y + 12),
+            (x + side - 6, y + 12),
+            (x, y + 28),
+        ]
     taken += [harbour(place) for place, colour in enumerate(world().harbours) if colour >= 0]
     return max(spots, key=lambda spot: min(dist(spot, other) for other in taken))
 

@@ -1,73 +1,61 @@
-"""The picture of the game in the lobby: a piece of the map with a doctor on the road."""
+"""The picture of the game in the lobby: the capital and its neighbours, with a doctor on the road."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from markupsafe import Markup
 
-from pentarchy.drawing import tag
+from pentarchy.drawing import classes, tag
+from pentarchy.drawing.geometry import Point
 
 from ..box import COLOURS, SIZES, world
 from . import chart
-from .board import place_art, token
+from .art import capital_art, place_art, seal
+from .pieces import token
 from .signs import GOOD_ICONS, route, sick_token, sign
 
-VIEW = (214, 372, 368, 120)
-"""The land around Jasmor, in the south-west of the capital."""
-ROADS_SHOWN = 30
-"""Roads whose middle is this far outside the picture may still lead through it."""
+VIEW: Final = (310, 276, 498, 162)
+"""The part of the map that is shown: left, top, width, height."""
+SICK: Final = {"marrovar": 2, "garsett": 3, "oszara": 1, "hollin": 2}
+PIECES: Final = (("doctor", "karth"), ("camp", "jasmor"))
 
 
 @cache
 def plate() -> Markup:
     """460 × 150. It stands alone, without the scenery of a table."""
     left, top, width, height = VIEW
-    small = chart.scenery()
-    here = world()
+    here, at = world(), chart.places()
     near = [
         place
-        for place, (x, y) in enumerate(chart.places())
-        if left - 30 < x < left + width + 30 and top - 30 < y < top + height + 40
+        for place, (x, y) in enumerate(at)
+        if left - 40 < x < left + width + 40 and top - 40 < y < top + height + 40
     ]
-    roads = [number for number, (a, b) in enumerate(here.road_ends) if a in near or b in near]
-    edges = "".join(chart.roads()[road].path for road in roads)
-    paved = [
-        tag(
-            "path",
-            class_=f"paved is-{COLOURS[here.road_colours[road]]}" if here.road_colours[road] >= 0 else "paved",
-            d=chart.roads()[road].path,
-        )
-        for road in roads
+    roads = [road for road, ends in enumerate(here.road_ends) if set(ends) & set(near)]
+    small = chart.scenery()
+    pictures = [
+        *[tag("g", place_art(size), id=f"plate-{name}", data_art="pest") for size, name in enumerate(SIZES)],
+        tag("g", capital_art(), id="plate-capital", data_art="pest"),
     ]
-    shoes = [
-        _at(chart.roads()[road].middle, route(here.road_colours[road], "horseshoe"))
-        for road in roads
-        if here.road_colours[road] >= 0
-    ]
-    art = tag(
-        "defs", [tag("g", place_art(size), id=f"plate-{name}", data_art="pest") for size, name in enumerate(SIZES)]
-    )
-    places = [_place(place) for place in near]
+    gates = "".join(gate.path for gate in chart.gates())
     return tag(
         "svg",
-        art,
-        tag("rect", class_="soil", x=left - 200, y=top - 200, width=width + 400, height=height + 400),
+        tag("defs", pictures),
+        tag("rect", class_="soil", x=left, y=top, width=width, height=height),
         tag("path", class_="growth growth--body", d=small.bodies),
         tag("path", class_="growth", d=small.lines),
-        tag("path", class_="road-edge", d=edges),
-        paved,
-        shoes,
-        places,
-        _at(
-            (chart.places()[here.number["jasmor"]][0] - 30, chart.places()[here.number["jasmor"]][1] - 12),
-            token("doctor", 0),
-        ),
-        _at(
-            (chart.places()[here.number["fennoril"]][0] - 30, chart.places()[here.number["fennoril"]][1] - 12),
-            token("camp", 1),
-        ),
-        class_="map plate pest-plate",
+        tag("path", class_="gate-edge", d=gates),
+        tag("path", class_="gate", d=gates),
+        tag("path", class_="road-edge", d="".join(chart.roads()[road].path for road in roads)),
+        [_road(road) for road in roads],
+        _at(chart.CENTRE, tag("g", seal(), tag("use", href="#plate-capital", y=14))),
+        [_place(place) for place in near],
+        [
+            _at((at[here.number[name]][0] - 30, at[here.number[name]][1] - 12), token(kind, seat))
+            for kind, seat, name in PIECES
+        ],
+        class_="map plate",
         width=460,
         height=150,
         viewBox=" ".join(map(str, VIEW)),
@@ -76,22 +64,24 @@ def plate() -> Markup:
     )
 
 
+def _road(road: int) -> Markup:
+    line, colour = chart.roads()[road], world().road_colours[road]
+    paved = tag("path", class_=classes("paved", f"is-{COLOURS[colour]}" if colour >= 0 else ""), d=line.path)
+    return tag("g", paved, _at(line.middle, route(colour, "horseshoe")) if colour >= 0 else None)
+
+
 def _place(place: int) -> Markup:
     here = world()
-    size = here.sizes[place]
-    x, y = chart.places()[place]
     name = GOOD_ICONS[here.resources[place]]
-    medal = tag("g", tag("circle", r=10), sign(name, 14.5), class_=f"yield is-{name}")
-    people = (3, 1, 2, 0)[place % 4]
-    return tag(
-        "g",
+    people = SICK.get(here.names[place], 0)
+    drawn = (
         tag("ellipse", class_="ground", cy=-4, rx=30, ry=24),
-        tag("use", href=f"#plate-{SIZES[size]}"),
-        _at((0, 11), medal),
-        _at((26, -14), sick_token(people, brink=people > 2)) if people else None,
-        transform=f"translate({x:g} {y:g})",
+        tag("use", href=f"#plate-{SIZES[here.sizes[place]]}"),
+        _at((0, 11), tag("g", tag("circle", r=10), sign(name, 14.5), class_=f"yield is-{name}")),
+        _at((chart.SHOULDERS[here.sizes[place]], -14), sick_token(people, brink=people > 2)) if people else None,
     )
+    return _at(chart.places()[place], tag("g", drawn))
 
 
-def _at(point: tuple[float, float], drawn: Markup) -> Markup:
+def _at(point: Point, drawn: Markup) -> Markup:
     return tag("g", drawn, transform=f"translate({point[0]:.1f} {point[1]:.1f})")

@@ -21,7 +21,7 @@ from ..rules.scoring import score_of
 from ..state import Realm
 from ..words.outline import outline
 from ..words.tips import tips
-from . import board, shared, tableau
+from . import art, board, shared, tableau
 from .era_end import era_end
 from .plate import plate
 from .signs import ACTION_ICONS, GOOD_ICONS
@@ -221,7 +221,7 @@ def _board(game: Realm, viewer: int | None, reach: dict[int, Reach], trail: tupl
 
 def scenery(scene: Scene) -> str:
     """What the map needs and what never changes: coast, small drawings, houses. Sent once."""
-    return board.scenery()
+    return art.scenery()
 
 
 def icon(words: Option) -> str:

@@ -85,6 +85,12 @@ def sick_token(number: int, brink: bool) -> Markup:
 
 # -- on boards
 
+
+def own_id(name: str, rests: bool) -> str | None:
+    """Boards of others explain their cards only: the other ids are those of the own board."""
+    return None if rests else name
+
+
 LONG_WORD: Final = 12
 """Longer words would not fit into a card: they are set smaller."""
 

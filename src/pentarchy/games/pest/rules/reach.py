@@ -28,8 +28,8 @@ Label = tuple[int, bool, int]
 def reach_of(game: Realm, seat: int) -> dict[int, Reach]:
     """All locations that the doctor can get to in one Move, the way with the least movement for each.
 
-    In a Move it is what is left of it; before one, what a Move without improvement would have. Trades and what is gained
-    on the way are not counted. [pest.move.1-12, pest.move.24, pest.move.27, pest.tech.4, 6, 8, 16, 22]
+    In a Move it is what is left of it; before one, what a Move without improvement would have. Trades and what is
+    gained on the way are not counted. [pest.move.1-12, pest.move.24, pest.move.27, pest.tech.4, 6, 8, 16, 22]
     """
     player = game.players[seat]
     if player.doctor < 0:
