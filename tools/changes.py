@@ -294,7 +294,8 @@ def changes_of(game: str) -> list[Change]:
     folder = ROOT / GAMES / game
     book = tomllib.loads((folder / "rulebook.toml").read_text("utf-8"))
     clauses = [clause["id"] for clause in book["clause"]]
-    files = [*sorted(folder.glob("rules/**/*.py")), folder / "box.py", folder / "state.py"]
+    rooms = ("rules/**/*.py", "box.py", "box/*.py", "state.py")
+    files = [path for room in rooms for path in sorted(folder.glob(room))]
     finders = [Finder(path.relative_to(folder).as_posix(), path.read_bytes(), clauses) for path in files]
     return [change for finder in finders for change in finder.found.values()]
 

@@ -21,6 +21,7 @@ EACH_GAME = pytest.mark.parametrize("game", [game_of(name) for name in game_name
 SAME = {
     "dominion": {"table": {"hand_title", "stat_hand", "type_reserve"}},
     "empires_end": {"table": {"variant_blitz", "variant_standard", "phase_hand", "position"}},
+    "pest": {"ranks": {"baron"}},
 }
 """What is said the same in English and in German, besides names."""
 
@@ -41,6 +42,21 @@ BOOK = {
         r"Leisten? (zu )?erhöhen": "steigern",
         r"(Würfel|Schwarz|Farbe|Ergebnis)\w* (zu )?dreh": "umwandeln",
         r"(auf|vom) (dem )?Plan\b": "Spielplan",
+    },
+    "pest": {
+        r"\b(Städtchen|Kleinstadt)": "Marktflecken",
+        r"\b(Ruf|Prestige)\b": "Ansehen",
+        r"\b(Unehre|Schmach)\b": "Schande",
+        r"\bSeuchen(arzt|ärzt|doktor)": "Pestarzt",
+        r"\b(Gehilfe|Helfer)": "Assistent",
+        r"\b(Erholungs|Heilungs)leiste": "Genesenenleiste",
+        r"\b(Kasten|Kästen|Kistchen)\b": "Kiste",
+        r"\b(Viertel|Unterkunft)\b": "Quartier",
+        r"\bFabrik": "Manufaktur",
+        r"\bSchatzkammer": "Schatzhaus",
+        r"\b(Lebensmittel|Essen)\b": "Nahrung",
+        r"\bErlass": "Verordnung",
+        r"\b(Runde|Epoche|Zeitalter)\b": "Jahr oder Ära",
     },
 }
 """What the German rulebook never says, and what it says instead."""

@@ -8,10 +8,10 @@ assert goods(m, 0) == "food 3"
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
-from pentarchy.core import Match, Setup
+from pentarchy.core import Match, Rule, Setup
 from pentarchy.games.pest import game
 from pentarchy.games.pest.box import (
     AREAS,
@@ -287,6 +287,20 @@ def play(match: Match, *picks: str) -> Match:
     for pick in picks:
         match.pick(next(iter(match.asked)), pick)
     return match
+
+
+def ask(match: Match, rule: Callable[[Realm], Rule], *picks: str) -> None:
+    """Run one rule on a match and answer its questions: `ask(m, lambda game: crate(game, 0), "take wood")`."""
+    answers = [tuple(pick.split()) for pick in picks]
+    running = rule(match.state)
+    answer = None
+    try:
+        while True:
+            decision = running.send(answer)
+            answer = answers.pop(0) if len(decision.options) > 1 else decision.options[0]
+            assert answer in decision.options
+    except StopIteration:
+        assert not answers
 
 
 def random_play(players: int, seed: int, variant: str = "standard") -> Iterator[Match]:

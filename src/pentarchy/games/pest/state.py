@@ -193,7 +193,7 @@ class Realm(State):
     charged: int
     """1 if the restriction's surcharge is paid."""
     sites: tuple[int, ...]
-    """Locations built on in this action; -1 stands for the capital."""
+    """Locations built on in this action."""
     produced: tuple[int, ...]
     """Goods of this production, before they are taken."""
     once: int

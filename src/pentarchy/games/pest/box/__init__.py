@@ -15,6 +15,7 @@ from .boards import (
     board,
     buildings,
     capital_buildings,
+    components,
     cost_of,
     duel_data,
     imperative_tracks,
@@ -196,6 +197,7 @@ __all__ = [
     "capital_buildings",
     "capital_cards",
     "check",
+    "components",
     "cost_of",
     "decrees",
     "demand",
@@ -223,24 +225,30 @@ __all__ = [
 
 def check() -> None:
     """Read everything once, so that wrong data are refused before anybody plays."""
-    for read in (
-        world,
-        board,
-        buildings,
-        influence_track,
-        imperative_tracks,
-        capital_buildings,
-        tokens,
-        ranks,
-        solo_data,
-    ):
+    for read in (world, board, buildings, influence_track, imperative_tracks, ranks, solo_data):
         read()
-    for cards in (pest_cards, support_cards, capital_cards, decrees, technologies, start_cards, markers):
-        cards()
+    _check_components()
     for players in range(1, 6):
-        tokens_used(players)
-        drawn = markers_drawn(players)
-        there = [len(some) for some in world().of_size]
-        demand(all(n <= m for n, m in zip(drawn, there, strict=True)), "location_markers, draw", "more than locations")
+        demand(tokens_used(players) <= len(tokens()), "boards, capital_rewards_setup", "more than there are")
+        for drawn, there, pile in zip(markers_drawn(players), world().of_size, markers(), strict=True):
+            demand(drawn <= min(len(there), len(pile)), "location_markers, draw", f"too many for {players} players")
     ids = [*world().names, *(card.id for card in technologies()[1:]), *GOODS, *(one.id for one in buildings())]
-    demand(len(set(ids)) == len(ids), "map", "a location has the id of something else")
+    demand(len({*ids}) == len(ids), "map", "a location has the id of something else")
+
+
+def _check_components() -> None:
+    """Cards, tokens and markers are as many as the list of the box says. [pest.goal.7]"""
+    listed = components()
+    cards = {
+        "decree": len(decrees()),
+        "technology": len(technologies()) - 1,
+        "pest": len(pest_cards()),
+        "support": len(support_cards()),
+        "capital": len(capital_cards()),
+        "start": len(start_cards()),
+    }
+    demand(cards == listed.cards, "boards, components", f"there are {cards} cards")
+    demand(len(capital_buildings()) == listed.capital_buildings, "boards, components", "the capital buildings differ")
+    demand(len(tokens()) == listed.capital_rewards, "boards, components", "the capital rewards differ")
+    piles = dict(zip(SIZES, map(len, markers()), strict=True))
+    demand(piles == listed.location_markers, "boards, components", f"there are {piles} location markers")

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from .files import FILES, demand
-from .shapes import Basic, BoardsData, DuelData, PlayerBoardData, SoloData
+from .shapes import Basic, BoardsData, ComponentsData, DuelData, PlayerBoardData, SoloData
 from .terms import CASTLE, ERAS, FOOD, GOODS, KINDS, TOP_SPACE
 
 
@@ -171,13 +171,18 @@ def influence_track() -> Influence:
         "boards, duel_influence_score",
         "a value for each number of covered spaces",
     )
+    demand(
+        covered == data.duel.influence_spaces_blocked, "boards, duel", "its covered spaces are not those of the track"
+    )
+    people = [space.index for space in spaces if space.solo_sick_person]
+    demand(people == data.solo.influence_sick_spaces, "boards, solo", "its people are not those of the influence track")
     return Influence(
         last,
         tuple(reward([(space.reward, space.reward_amount)]) if space.reward != "none" else None for space in spaces),
         tuple(accumulate(space.renown for space in spaces)),
         tuple(accumulate(0 if space.duel_dishonour_marker else space.renown for space in spaces)),
         frozenset(covered),
-        frozenset(space.index for space in spaces if space.solo_sick_person),
+        frozenset(people),
         data.influence_track.first_place_bonus_renown,
         data.influence_track.second_place_bonus_renown,
         tuple(data.duel_influence_score.renown),
@@ -196,15 +201,18 @@ def imperative_tracks() -> tuple[ImperativeTrack, ...]:
         demand(sums == tuple(space.renown_sum for space in spaces), where, "a sum is wrong")
         thresholds = [space.index for space in spaces if space.duel_threshold]
         demand(len(thresholds) == 1, where, "one space is the threshold of the duel")
-        solo = frozenset(space.index for space in spaces if space.solo_sick_person)
-        tracks.append(ImperativeTrack(tuple(space.influence for space in spaces), sums, thresholds[0], solo))
+        threshold = _boards_data().duel.imperative_thresholds[f"era_{era}"]
+        demand(thresholds[0] == threshold, "boards, duel", f"the threshold of era {era} is not that of its track")
+        people = [space.index for space in spaces if space.solo_sick_person]
+        stated = _boards_data().solo.imperative_sick_spaces[f"era_{era}"]
+        demand(people == stated, "boards, solo", f"the people of era {era} are not those of its track")
+        tracks.append(ImperativeTrack(tuple(space.influence for space in spaces), sums, threshold, frozenset(people)))
     return tuple(tracks)
 
 
 @cache
 def capital_buildings() -> tuple[CapitalBuilding, ...]:
     rows = _boards_data().capital_building
-    demand(len(rows) == 5, "boards, capital_building", "the box holds 5")
     return tuple(CapitalBuilding(row.id, cost_of(row.cost), row.renown_markers, row.influence) for row in rows)
 
 
@@ -212,13 +220,17 @@ def capital_buildings() -> tuple[CapitalBuilding, ...]:
 def tokens() -> tuple[tuple[str, Reward], ...]:
     """The capital rewards: id and what they give."""
     rows = _boards_data().capital_reward
-    demand(len({row.id for row in rows}) == 14, "boards, capital_reward", "the box holds 14 tokens")
+    demand(len({row.id for row in rows}) == len(rows), "boards, capital_reward", "two tokens have the same id")
     return tuple((row.id, reward([(row.kind, row.amount)])) for row in rows)
 
 
 def tokens_used(players: int) -> int:
     """[pest.setup.11]"""
     return _boards_data().capital_rewards_setup.used[f"p{players}"]
+
+
+def components() -> ComponentsData:
+    return _boards_data().components
 
 
 def duel_data() -> DuelData:

@@ -44,6 +44,11 @@ class MapMeta(msgspec.Struct):
     village_count: int
     town_count: int
     city_count: int
+    destroyed_at_setup: dict[str, int]
+    horseshoe_roads: dict[Colour, int]
+    harbours: dict[Colour, int]
+    sick_at_start_count: int
+    start_village_count: int
 
 
 class MapData(msgspec.Struct):
@@ -165,6 +170,8 @@ class RewardsData(msgspec.Struct):
 
 
 class DuelData(msgspec.Struct):
+    influence_spaces_blocked: list[int]
+    imperative_thresholds: dict[str, int]
     neutral_people_at_start: int
     neutral_people_added_per_era: int
     most_buildings_bonus_renown: int
@@ -178,6 +185,8 @@ class SoloSupportData(msgspec.Struct):
 
 
 class SoloData(msgspec.Struct):
+    influence_sick_spaces: list[int]
+    imperative_sick_spaces: dict[str, list[int]]
     technologies_removed: list[int]
     decrees_removed: list[int]
     support_by_sick_left_on_influence_track: list[SoloSupportData]
@@ -188,7 +197,17 @@ class RankData(msgspec.Struct):
     last: int = msgspec.field(name="to")
 
 
+class ComponentsData(msgspec.Struct):
+    """The list of the box, as far as pieces are counted one by one."""
+
+    capital_buildings: int
+    capital_rewards: int
+    location_markers: dict[Size, int]
+    cards: dict[str, int]
+
+
 class BoardsData(msgspec.Struct):
+    components: ComponentsData
     influence_track: InfluenceTrackData
     influence_space: list[InfluenceData]
     duel_influence_score: DuelScoreData

@@ -52,6 +52,7 @@ def world() -> World:
     for size, count in zip(SIZES, (data.meta.village_count, data.meta.town_count, data.meta.city_count), strict=True):
         found = sum(place.size == size for place in data.location)
         demand(found == count, "map", f"there are {found} locations of the size {size}, not {count}")
+    _check_counts(data)
     sizes = tuple(SIZES.index(place.size) for place in data.location)
     for place, size_number in zip(data.location, sizes, strict=True):
         where = f"map, {place.id}"
@@ -99,6 +100,26 @@ def world() -> World:
             for players in range(1, 6)
         },
     )
+
+
+def _check_counts(data: MapData) -> None:
+    """What the head of the file says of its lists. [pest.setup.4, pest.setup.5]"""
+    meta = data.meta
+    for players in range(1, 6):
+        fallen = sum(players in place.destroyed_at for place in data.location)
+        stated = meta.destroyed_at_setup[f"p{players}"]
+        demand(fallen == stated, "map, meta", f"{fallen} locations are destroyed with {players} players, not {stated}")
+    for colour in COLOURS:
+        roads = sum(road.colour == colour for road in data.road)
+        demand(roads == meta.horseshoe_roads[colour], "map, meta", f"{roads} roads have a {colour} horseshoe")
+        harbours = sum(place.harbour == colour for place in data.location)
+        demand(harbours == meta.harbours[colour], "map, meta", f"{harbours} locations have a {colour} harbour")
+    sick = sum(place.sick_at_start for place in data.location)
+    demand(sick == meta.sick_at_start_count, "map, meta", f"{sick} locations have a sick person at the start")
+    marked = sum(place.start_mark for place in data.location)
+    demand(marked == meta.start_village_count, "map, meta", f"{marked} villages have a start mark")
+    coloured = [road.id for road in data.road if road.b == "capital" and road.colour != "none"]
+    demand(not coloured, "map, road", "roads to the capital have no horseshoe")
 
 
 @cache

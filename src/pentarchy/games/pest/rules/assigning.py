@@ -108,6 +108,8 @@ async def end_assign(game: Realm, seat: int) -> None:
     """
     if game.sent:
         if game.players[seat].techs & TUITION:
+            if game.journal is not None:
+                game.tell("pest.tech.29", "uses", f"seat-{seat}", technologies()[TUITION.bit_length() - 1].id)
             await gain(game, seat, COIN)
         await capital_reward(game, seat)
     finish(game)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from pentarchy.core import Decision, Option, Refusal
 from pentarchy.core.amounts import amount_of
@@ -15,11 +15,6 @@ from .goods import Bill, affordable, gain_renown, pay, payments
 from .influence import built_on, influence
 from .solo import founded
 from .technologies import extra_influence, unload_cart
-
-MOST_BUILDINGS: Final = 2
-"""On the map in one action. [pest.build.1]"""
-IN_CAPITAL: Final = -1
-"""Stands in `Realm.sites` for a building in the capital."""
 
 
 class Price(NamedTuple):
@@ -89,9 +84,10 @@ def constructions(game: Realm, seat: int) -> list[Option]:
 
 
 def sites(game: Realm, seat: int) -> list[int]:
-    """Where the player could build now: with the doctor, and with the camp if it is elsewhere. [pest.build.2-4, 24]"""
-    if IN_CAPITAL in game.sites or len(game.sites) >= MOST_BUILDINGS:
-        return []
+    """Where the player could build now: with the doctor, and with the camp if it is elsewhere.
+
+    So an action never has more than two buildings. [pest.build.1, pest.build.2, pest.build.4, pest.build.24]
+    """
     player = game.players[seat]
     doctor, camp = player.doctor, player.camp
     found = [doctor] if has_room(game, seat, doctor) else []
@@ -194,13 +190,15 @@ def site_influence(size: int) -> int:
 
 
 async def found_in_capital(game: Realm, seat: int, number: int) -> None:
-    """One building in the capital: renown markers and influence, nothing else. [pest.capbuild.1, 3, 5, 8]"""
+    """One building in the capital: renown markers and influence, nothing else. It ends the action.
+
+    [pest.capbuild.1, pest.capbuild.3, pest.capbuild.5, pest.capbuild.8, pest.build.21]
+    """
     card = capital_buildings()[number]
     if game.journal is not None:
         game.tell("pest.capbuild.1", "founds", f"seat-{seat}", card.id)
     await settle_bill(game, seat, price(game, card.cost), "pest.capbuild.1")
     game.founders = (*game.founders[:number], seat, *game.founders[number + 1 :])
-    game.sites = (IN_CAPITAL,)
     founded(game)
     gain_renown(game, seat, card.renown, "pest.capbuild.1")
     await influence(game, seat, card.influence, "pest.capbuild.1")
@@ -223,10 +221,6 @@ def may_build(game: Realm, seat: int, building: str, name: str) -> Refusal | Non
     place = world().number[name]
     if player.places[number] != ON_BOARD:
         return Refusal("pest.build.23", "built_already", building=building, place=world().names[player.places[number]])
-    if IN_CAPITAL in game.sites:
-        return Refusal("pest.build.21", "built_in_capital")
-    if len(game.sites) >= MOST_BUILDINGS:
-        return Refusal("pest.build.1", "two_buildings", number=MOST_BUILDINGS)
     refusal = may_use_site(game, seat, place)
     return refusal or _may_pay_for(game, player, buildings()[number].cost, building, "pest.build.5", seat)
 

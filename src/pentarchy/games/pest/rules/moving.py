@@ -18,17 +18,17 @@ from .acting import BOOST, END, LANDED, boost, can_boost, finish, may_improve, t
 from .goods import affordable, gain, pay
 from .influence import gathered
 from .quarantine import recover, shelter
-from .technologies import arrived, can_jump, first_free, may_use, movement_of, put_on_card, walks_free
+from .technologies import JUMP_PRICE, arrived, can_jump, first_free, may_use, movement_of, put_on_card, walks_free
 
 ROAD, CAPITAL, JUMP = range(3)
 """Ways to another location."""
 GATHER, LEAVE, CAMP = range(3)
 """What happens to the sick people there."""
 WAYS: Final = ("step", "cross", "jump")
+TOLD: Final = (("pest.move.2", "walks"), ("pest.move.32", "crosses"), ("pest.tech.6", "jumps"))
+"""By way: how the log says it."""
 FORMS: Final = ("how-gather", "how-leave", "how-camp")
 PLACE_CAMP: Final[Option] = ("camp",)
-JUMP_PRICE: Final = 2
-"""Movement for a jump. [pest.tech.6]"""
 FAR: Final = 99
 """More movement than any way costs."""
 
@@ -77,21 +77,17 @@ def moves(game: Realm, seat: int) -> list[Option]:
     here, board, barred = player.doctor, world(), game.entered
     found = [END["move"]]
     if not game.once & LANDED:
-        stranded = game.stranded
         purse = player.goods[FOOD] + player.goods[COIN]
-        tired = not game.movement
+        rested = game.movement > 0
         for place, road in board.ways[here]:
-            if (
-                not barred >> place & 1
-                and purse >= stranded[road]
-                and not (tired and not walks_free(game, seat, place))
-            ):
-                _add_forms(game, player, ROAD, place, purse - stranded[road], found)
+            left = purse - game.stranded[road]
+            if left >= 0 and not barred >> place & 1 and (rested or walks_free(game, seat, place)):
+                _add_forms(game, player, ROAD, place, left, found)
         if board.at_gate[here]:
             for place in board.gates:
-                if not barred >> place & 1 and not (tired and not walks_free(game, seat, place)):
+                if not barred >> place & 1 and (rested or walks_free(game, seat, place)):
                     _add_forms(game, player, CAPITAL, place, purse, found)
-        if player.techs & CLONING and can_jump(game, JUMP_PRICE):
+        if player.techs & CLONING and can_jump(game):
             for place in board.of_size[board.sizes[here]]:
                 if place != here and not barred >> place & 1:
                     _add_forms(game, player, JUMP, place, purse, found)
@@ -139,7 +135,8 @@ async def step(game: Realm, seat: int, way: int, form: int, place: int) -> None:
     movement, on_road, food = costs(game, seat, way, form, place)
     names = world().names
     if game.journal is not None:
-        game.tell("pest.move.2", ("walks", "crosses", "jumps")[way], f"seat-{seat}", names[here], names[place])
+        clause, verb = TOLD[way]
+        game.tell(clause, verb, f"seat-{seat}", names[here], names[place])
     await pay(game, seat, (0, 0, on_road + food, 0), on_road + food, "pest.move.7")
     if on_road:
         road = next(road for other, road in world().ways[here] if other == place)
@@ -248,7 +245,7 @@ def _may_go(game: Realm, seat: int, way: int, place: int) -> Refusal | None:
         need = distance(game, seat, place)
         have = game.movement
         if need > have:
-            return Refusal("pest.move.1", "too_far", place=name, have=have, need=need, more=need - have)
+            return _too_far(game, seat, "pest.move.1", place, need)
         return Refusal("pest.move.1", "no_road", source=start, place=name, have=have, need=need)
     return None
 
@@ -273,13 +270,16 @@ def _may_form(game: Realm, seat: int, form: int, place: int) -> Refusal | None:
 def _may_tire(game: Realm, seat: int, way: int, place: int) -> Refusal | None:
     """Whether the movement is enough. [pest.move.2, pest.move.27, pest.tech.6b]"""
     need = JUMP_PRICE if way == JUMP else 1 - walks_free(game, seat, place)
-    have = game.movement
-    if have >= need:
+    if game.movement >= need:
         return None
-    clause = "pest.tech.6b" if way == JUMP else "pest.move.2"
-    # One research would give one movement more. [pest.move.16]
-    key = "boost_would_do" if need - have == 1 and can_boost(game, seat) else "too_far"
-    return Refusal(clause, key, place=world().names[place], have=have, need=need, more=need - have)
+    return _too_far(game, seat, "pest.tech.6b" if way == JUMP else "pest.move.2", place, need)
+
+
+def _too_far(game: Realm, seat: int, clause: str, place: int, need: int) -> Refusal:
+    """The movement is short; one research may be all that it takes. [pest.move.16]"""
+    more = need - game.movement
+    key = "boost_would_do" if more == 1 and can_boost(game, seat) else "too_far"
+    return Refusal(clause, key, place=world().names[place], have=game.movement, need=need, more=more)
 
 
 def _may_afford(game: Realm, seat: int, way: int, form: int, place: int) -> Refusal | None:

@@ -51,6 +51,8 @@ from .quarantine import leavable, leave, may_leave, recover, shelter
 
 BASE_MOVEMENT: Final = 2
 """[pest.move.1]"""
+JUMP_PRICE: Final = 2
+"""Movement for a jump. [pest.tech.6]"""
 PATIENTS: Final = 3
 """Sick people for whoever uses Test Laboratory. [pest.tech.12]"""
 RECOVERY: Final = "recovery"
@@ -95,9 +97,9 @@ def first_free(player: Player) -> int:
     return 2 if player.techs & TRANSPORTER else 1
 
 
-def can_jump(game: Realm, price: int) -> bool:
+def can_jump(game: Realm) -> bool:
     """Cloning Experiment: as the first step only, with 2 movement. [pest.tech.6, pest.tech.6a, pest.tech.6b]"""
-    return not game.steps and game.movement >= price
+    return not game.steps and game.movement >= JUMP_PRICE
 
 
 async def put_on_card(game: Realm, seat: int) -> int:
@@ -149,7 +151,7 @@ def extra_influence(player: Player, size: int) -> int:
 
 async def unload_cart(game: Realm, seat: int) -> None:
     """Tool Cart: what the new building sites yield, after the action. [pest.tech.20, pest.tech.20a, pest.tech.20b]"""
-    sites = [place for place in game.sites if place >= 0]
+    sites = game.sites
     if sites and game.players[seat].techs & TOOL_CART:
         _tell(game, seat, "pest.tech.20", TOOL_CART)
         for place in sites:
@@ -317,7 +319,8 @@ def experiment(game: Realm, seat: int) -> None:
     card = technologies()[EXPERIMENTS.bit_length() - 1]
     player.used_cards |= EXPERIMENTS
     player.research -= card.action_cost
-    _tell(game, seat, "pest.tech.17", EXPERIMENTS)
+    if game.journal is not None:
+        game.tell("pest.tech.17", "pays", f"seat-{seat}", f"research-{card.action_cost}")
     recover(game, seat, card.healthy)
 
 
@@ -413,9 +416,7 @@ def may_mobile(game: Realm, seat: int, good: str) -> Refusal | None:
 def may_experiment(game: Realm, seat: int, card: str) -> Refusal | None:
     """Why no assistant can be placed on Medical Experiments. [pest.tech.17, pest.tech.17a, pest.tech.17b]"""
     player = game.players[seat]
-    if card != card_id(EXPERIMENTS):
-        return Refusal("pest.turn.10", "no_action_card", card=card)
-    refusal = _may_hold_assistant(player, EXPERIMENTS, "pest.tech.17")
+    refusal = _may_hold_assistant(player, EXPERIMENTS, card, "pest.tech.17")
     if refusal:
         return refusal
     need = technologies()[EXPERIMENTS.bit_length() - 1].action_cost
@@ -429,16 +430,16 @@ def may_experiment(game: Realm, seat: int, card: str) -> Refusal | None:
 def may_inject(game: Realm, seat: int, card: str) -> Refusal | None:
     """Why no assistant can be placed on Adrenaline Shot. [pest.tech.28, pest.tech.28b]"""
     player = game.players[seat]
-    if card != card_id(ADRENALINE):
-        return Refusal("pest.turn.10", "no_action_card", card=card)
-    refusal = _may_hold_assistant(player, ADRENALINE, "pest.tech.28")
+    refusal = _may_hold_assistant(player, ADRENALINE, card, "pest.tech.28")
     return refusal or (None if player.used else Refusal("pest.tech.28b", "nothing_to_repeat"))
 
 
-def _may_hold_assistant(player: Player, bit: int, clause: str) -> Refusal | None:
+def _may_hold_assistant(player: Player, bit: int, card: str, clause: str) -> Refusal | None:
     refusal = may_use(player, bit, clause)
     if refusal:
         return refusal
+    if card != card_id(bit):
+        return Refusal("pest.turn.10", "no_action_card", card=card)
     return Refusal("pest.turn.17", "assistant_there", space=card_id(bit)) if player.used_cards & bit else None
 
 
