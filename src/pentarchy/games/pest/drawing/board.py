@@ -210,13 +210,14 @@ def _road(texts: Texts, road: int, people: int, threats: int) -> Markup:
     if people:
         said.append(texts.say("model_sick", number=people))
     shoe = _at(line.middle, route(colour, "horseshoe")) if colour >= 0 else None
-    spot = chart.people_on_road(road)
     return tag(
         "g",
         tag("path", class_="hit", d=line.path),
         tag("path", class_=classes("paved", f"is-{COLOURS[colour]}" if colour >= 0 else ""), d=line.path),
         shoe,
-        _at(towards(line.middle, spot, -20), _badge("threat", threats, 0, 0)) if threats else None,
+        _at(towards(line.middle, chart.people_on_road(road), -20), _badge("threat", threats, 0, 0))
+        if threats
+        else None,
         class_="road",
         data_id=name,
         role="button",

@@ -51,10 +51,7 @@ def plate() -> Markup:
         [_road(road) for road in roads],
         _at(chart.CENTRE, tag("g", seal(), tag("use", href="#plate-capital", y=14))),
         [_place(place) for place in near],
-        [
-            _at((at[here.number[name]][0] - 30, at[here.number[name]][1] - 12), token(kind, seat))
-            for kind, seat, name in PIECES
-        ],
+        [_at((at[here.number[name]][0] - 30, at[here.number[name]][1] - 12), token(kind, 0)) for kind, name in PIECES],
         class_="map plate",
         width=460,
         height=150,

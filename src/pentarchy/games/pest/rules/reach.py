@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from ..box import CLONING, COIN, FOOD, MASK, world
 from ..state import ON_BOARD, Realm
-from .moving import JUMP_PRICE
-from .technologies import first_free, movement_of, walks_free
+from .acting import LANDED
+from .technologies import JUMP_PRICE, first_free, movement_of, walks_free
 
 
 class Reach(NamedTuple):
@@ -35,6 +35,8 @@ def reach_of(game: Realm, seat: int) -> dict[int, Reach]:
     if player.doctor < 0:
         return {}
     moving = game.phase == "move" and game.active == seat
+    if moving and game.once & LANDED:
+        return {}
     budget = game.movement if moving else max(0, movement_of(player) - (player.beds & 1))
     barred = game.entered if game.active == seat else 0
     purse = player.goods[FOOD] + player.goods[COIN]
@@ -70,14 +72,19 @@ def reach_of(game: Realm, seat: int) -> dict[int, Reach]:
             for other in here.gates:
                 go(label, other, 1 - walks_free(game, seat, other), 0)
 
+    def walk_on() -> None:
+        while ways:
+            leave(*heappop(ways))
+
     leave((0, False, 0), player.doctor)
+    walk_on()
     if player.techs & CLONING and not (moving and game.steps):
         for place in here.of_size[here.sizes[player.doctor]]:
             if place != player.doctor:
                 go((0, False, 0), place, JUMP_PRICE, 0)
-    while ways:
-        label, place = heappop(ways)
-        leave(label, place)
+        if budget == JUMP_PRICE:
+            ways.clear()  # with nothing left the Move ends, free steps included
+        walk_on()
     return {
         place: Reach(steps, food, camp)
         for place, labels in enumerate(known)
