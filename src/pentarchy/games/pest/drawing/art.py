@@ -16,6 +16,9 @@ from pentarchy.drawing import join, tag
 from ..box import SIZES
 from . import chart
 
+EMPIRE = "THOKAIA"
+"""A name is the same in all languages."""
+
 
 @cache
 def scenery() -> Markup:
@@ -139,7 +142,7 @@ def corners(texts: Texts) -> Markup:
         "g",
         tag("rect", width=150, height=46, rx=2),
         tag("rect", class_="in", x=4, y=4, width=142, height=38),
-        tag("text", texts.say("map_title"), class_="title", x=75, y=24),
+        tag("text", EMPIRE, class_="title", x=75, y=24),
         tag("text", texts.say("map_under_title"), class_="under", x=75, y=37),
         class_="cartouche",
         transform=f"translate({left + 8} {top + height - 54})",

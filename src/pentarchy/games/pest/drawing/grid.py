@@ -119,14 +119,16 @@ def _cell(texts: Texts, grid: Grid, column: int, row: int) -> Markup:
     pair = tag("span", icon(ACTION_ICONS[COLUMNS[column]]), "+", icon(ACTION_ICONS[ROWS[row]]), class_="pair")
     content = tag("span", icon("assistant"), class_="assistant") if used else join((pair, lines))
     said = [texts.name(name), *([texts.say("cell_used")] if used else [])]
+    key = "" if grid.rests or used else str(3 * row + column + 1)
     return tag(
         "button",
         content,
         hidden(", ".join(said)),
+        tag("kbd", key, aria_hidden="true") if key else None,
         class_=classes("cell", "is-used" if used else "", "is-now" if grid.now == space else ""),
         type="button",
         data_id=own_id(name, grid.rests),
-        data_key=None if grid.rests else str(3 * row + column + 1),
+        data_key=key or None,
         tabindex=-1,
     )
 

@@ -174,7 +174,7 @@ def draw(scene: Scene) -> Sheet:
         hand="",
         hand_title="",
         mine_title=texts.name(f"seat-{own}"),
-        mine_note="",
+        mine_note=texts.say("mine_note", renown=game.players[own].renown, dishonour=game.players[own].dishonour),
         tray="",
         outline=outline(game, texts),
         tips=_tips(game, own, reach, texts),
