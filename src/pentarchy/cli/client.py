@@ -7,11 +7,13 @@ from pathlib import Path
 from shlex import quote
 
 from pentarchy.bots import Bot, make
-from pentarchy.core import Amounts, Match, Option, RuleError, Seat, Texts, choosing, notation, record
+from pentarchy.core import Amounts, Match, Option, Passing, RuleError, Seat, Texts, choosing, notation, record
+from pentarchy.core.passing import declinable
 from pentarchy.core.text import capital
 
 from .choosing import matching
 from .explaining import Explainer
+from .passing import auto
 from .screen import Screen
 from .seating import Sitter
 from .words import Words
@@ -40,6 +42,7 @@ class Client:
         self.words = words
         self.screen = screen
         self.explainer = Explainer(match, texts, words)
+        self.passing = Passing()
         self.people = [seat for seat in range(len(sitters)) if seat not in bots]
         self.watcher: int | None = self.people[0] if len(self.people) == 1 else None
         """Who is at the screen; nobody while the curtain is down, and a spectator has no seat at all."""
@@ -57,6 +60,8 @@ class Client:
         self.screen.say(self.words.say("welcome" if self.people else "welcome_watch", game=game, names=names), "bold")
         try:
             while not self.match.over:
+                if self._passed():
+                    continue
                 seat = self._next_seat()
                 if seat in self.bots:
                     self._let_bot_play(seat)
@@ -76,6 +81,15 @@ class Client:
     def _next_seat(self) -> int:
         """Where several decide at once, bots first, so that people see no more than they must."""
         return min(self.match.asked, key=lambda seat: (seat not in self.bots, seat))
+
+    def _passed(self) -> bool:
+        """Let a seat pass that does so automatically; false if there is none. Nobody is told: it may be a secret."""
+        due = self.passing.due(self.match)
+        if due is None:
+            return False
+        self.match.pick(*due)
+        self._fresh = True
+        return True
 
     # -- bots
 
@@ -152,6 +166,8 @@ class Client:
         self.screen.say(f"{self.texts.decision(decision.kind)} [{clause.cite(self.texts.language)}]", "bold cyan")
         if chosen := choosing.chosen(self.match, seat):
             self.screen.say(self.words.say("so_far", what=", ".join(map(self.texts.option, chosen))), indent=2)
+        if declinable(self.match, seat) is not None:
+            self.screen.say(self.words.say("auto_way", kind=decision.kind), "dim", 2)
         options = self._offered(seat)
         if isinstance(options, Amounts):
             self.screen.say(self._amounts(options), indent=2)
@@ -270,6 +286,8 @@ class Client:
                 self._hint(seat)
             case "undo":
                 self._undo(seat)
+            case "auto":
+                self._auto(seat, rest)
             case _:
                 self._do_any_time(seat, command, rest)
 
@@ -288,6 +306,10 @@ class Client:
                 self._save(rest)
             case "quit":
                 raise Quit
+
+    def _auto(self, seat: int, rest: str) -> None:
+        self.screen.lines(auto(rest, self.passing, self.match, seat, self.texts, self.words), indent=0)
+        self._passed()
 
     def _what(self, seat: int, rest: str) -> None:
         options = self._offered(seat)
@@ -348,6 +370,7 @@ class Client:
         gone = [option for _, option in self.match.picks_seen_by(seat)]
         gone += (self.match.waiting.get(seat) or self.match.sealed.get(seat, []))[-1:]
         self.match.undo(seat, consent=True)
+        self.passing.took_back(self.match, seat)
         left = len(self.match.picks_seen_by(seat))
         self.screen.say(self.words.say("undone", what=", ".join(map(notation, gone[left:]))))
         for viewer in self.seen:

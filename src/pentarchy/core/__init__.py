@@ -13,6 +13,7 @@ from .moments import Moment, MomentError
 from .offers import ACCEPT, DECLINE, OFFER, WITHDRAW, Offer, Offers
 from .option import NotationError, Option, notation, parse
 from .outline import Topic, as_text, topics_of
+from .passing import Passing
 from .picture import Picture
 from .plain import plain
 from .record import Record, RecordError, Replay, read, record, replay
@@ -57,6 +58,7 @@ __all__ = [
     "Offer",
     "Offers",
     "Option",
+    "Passing",
     "Picture",
     "Record",
     "RecordError",

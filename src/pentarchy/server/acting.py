@@ -74,6 +74,12 @@ class Actor:
         """Everybody at this screen answers whoever wants to take something back."""
         await self.keeper.consent(self.kept, self.viewpoint.held, agrees, position)
 
+    async def set_passing(self, seat: int, kind: str, passes: bool) -> None:
+        """Pass a kind of question automatically at the seat whose view is open, or decide it again oneself."""
+        if seat != self.seat:
+            raise Forbidden("not_yours")
+        await self.keeper.set_passing(self.kept, seat, kind, passes)
+
     async def say(self, text: str) -> None:
         """A line of the chat, by whoever has opened the curtain last."""
         seat = self.held[0] if self.viewpoint.opened is None else self.viewpoint.opened
@@ -112,10 +118,10 @@ class Actor:
     async def hint(self) -> Markup:
         """What a bot would do, unless the seat has moved on while it thought."""
         seat, table = self.advised(), self.table
-        position = table.position
+        before = len(table.rows)
         advice = await self.keeper.advising.hint(table, seat)
         async with self.kept.lock:
-            if self.table.moved(seat, position):
+            if self.table.moved(seat, before):
                 raise Stale
             return hint_panel(self.kept.pages.showing(self.viewpoint._replace(at=None)), advice)
 

@@ -5,6 +5,10 @@ undo     a seat takes its last pick back
 ask      a seat asks the others for leave to take back what lies behind a barrier
 agree    one of them agrees; the last one's leave is followed by the undo itself
 decline  one of them does not: the question is settled
+auto     a seat passes a kind of question from now on without being waited for
+manual   it decides that itself again
+
+The last two are settings: they change nothing at the table, and only the picks that come of them are part of the match.
 """
 
 from __future__ import annotations
@@ -16,11 +20,12 @@ from typing import NamedTuple
 from pentarchy import registry
 from pentarchy.core import Match, Setup
 
-KINDS = ("pick", "undo", "ask", "agree", "decline")
+SETTINGS = ("auto", "manual")
+KINDS = ("pick", "undo", "ask", "agree", "decline", *SETTINGS)
 
 
 class Row(NamedTuple):
-    """One thing that happened at a table; `option` is the notation of a pick, else empty."""
+    """One thing that happened at a table; `option` is the notation of a pick or the kind of a setting, else empty."""
 
     kind: str
     seat: int

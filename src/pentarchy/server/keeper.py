@@ -129,6 +129,18 @@ class Keeper:
         """Everybody at this screen answers at once."""
         await self._act(kept, held, position, lambda table: table.answering(held, agrees, time()))
 
+    async def set_passing(self, kept: LiveTable, seat: int, kind: str, passes: bool) -> None:
+        """Let a seat pass a kind of question automatically, or no longer. That holds at any position."""
+
+        async def store() -> None:
+            await self._store(kept, kept.table.setting(seat, kind, passes, time()))
+
+        async with kept.lock:
+            try:
+                await store()
+            except Stale:  # another worker was faster, and the table is up to date now
+                await store()
+
     async def _act(
         self,
         kept: LiveTable,
@@ -149,8 +161,9 @@ class Keeper:
         table = kept.table
         position = table.position
         try:
-            for row in rows:
-                table.take(row)
+            told = [table.take(row) for row in rows]
+            passed = table.pass_on(time())
+            rows = [*rows, *passed]
             stored = await asyncio.to_thread(self.storage.append, table.id, position, rows, table.summary)
         except BaseException:
             await self._reload(kept)
@@ -158,7 +171,7 @@ class Keeper:
         if not stored:
             await self._reload(kept)
             raise Stale
-        kept.pages.changed(table)
+        kept.pages.changed(table, None if passed or any(told) else {row.seat for row in rows})
         self.bots.wake(kept)
 
     async def say(self, kept: LiveTable, seat: int | None, name: str, text: str, kind: str = "say") -> None:
@@ -232,10 +245,10 @@ class Keeper:
         async with kept.lock:
             table = kept.table
             if end > table.position:
-                for row in await asyncio.to_thread(self.storage.history, table.id, table.position):
-                    table.take(row)
+                rows = await asyncio.to_thread(self.storage.history, table.id, table.position)
+                told = [table.take(row) for row in rows]
                 table.info = replace(table.info, position=table.position)
-                kept.pages.changed(table)
+                kept.pages.changed(table, None if any(told) else {row.seat for row in rows})
         self.bots.step_in(kept)
 
     def _spawn(self, doing: Coroutine[Any, Any, None]) -> None:

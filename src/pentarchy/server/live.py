@@ -18,7 +18,7 @@ from pentarchy.web.words import words
 from .acting import Actor
 from .keeper import Keeper
 from .live_table import LiveTable
-from .messages import Consent, Drop, Hello, Hint, Nonsense, Open, Pick, Say, Show, Undo, Why, Wish, read
+from .messages import Auto, Consent, Drop, Hello, Hint, Nonsense, Open, Pick, Say, Show, Undo, Why, Wish, read
 from .pages import Page, Viewpoint, message
 from .table import Stale, reason
 from .visitors import Allowance, caller, is_own_page, language_of
@@ -170,6 +170,8 @@ class Line:
             case Open(seat):
                 self.page.viewpoint = await actor.open(seat)
                 self.page.news.set()
+            case Auto(seat, kind, passes):
+                await actor.set_passing(seat, kind, passes)
             case Why(id, chosen):
                 await self.answer("why", id=id, html=str(await actor.why(id, chosen)))
             case Hint():

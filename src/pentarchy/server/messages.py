@@ -62,6 +62,14 @@ class Open(Message):
     seat: int
 
 
+class Auto(Message):
+    """A seat passes a kind of question automatically from now on, or no longer."""
+
+    seat: int
+    kind: str
+    passes: bool
+
+
 class Why(Message):
     """Why not this thing, after the chosen ones? Without a thing: why is this asked?"""
 
@@ -73,7 +81,7 @@ class Hint(Message):
     pass
 
 
-Wish = Show | Hello | Pick | Drop | Undo | Consent | Say | Open | Why | Hint
+Wish = Show | Hello | Pick | Drop | Undo | Consent | Say | Open | Auto | Why | Hint
 
 _decoder = msgspec.json.Decoder(Wish)
 

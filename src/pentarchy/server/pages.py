@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -68,13 +69,14 @@ class Pages:
         self._shown: dict[Viewpoint, Shown] = {}
         self._rewound: dict[int, Match] = {}
 
-    def changed(self, table: Table) -> None:
-        """The table has changed: draw anew, and tell everybody."""
+    def changed(self, table: Table, seats: Collection[int] | None = None) -> None:
+        """The table has changed: draw anew, and tell everybody, or only those who hold these seats."""
         self.table = table
         self._shown.clear()
         self._rewound.clear()
         for page in self.open:
-            page.news.set()
+            if seats is None or any(seat in seats for seat in page.viewpoint.held):
+                page.news.set()
 
     @property
     def here(self) -> set[int]:
@@ -119,6 +121,7 @@ class Pages:
             at=at,
             over=table.match.over,
             public=table.info.public,
+            passes=table.passing.kinds(viewer) if viewer in viewpoint.held else (),
         )
 
     def _at(self, at: int) -> Match:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from pentarchy.core import DONE, Game, Option, Refused, choosing, notation, parse
+from pentarchy.core import DONE, Game, Option, Passing, Refused, choosing, notation, parse
+from pentarchy.core.passing import expect_declinable
 from pentarchy.web.course import Ask, Company, Course, Mark, Said, Sitter, Undone
 from pentarchy.web.words import words
 
-from .history import Row, take
+from .history import SETTINGS, Row, take
 from .rows import Message, Summary, TableRow
 
 QUIET = "quiet"
@@ -42,7 +44,11 @@ class Table:
         self.info = info
         self.holders = holders
         self.match = info.start.match()
+        self.position = 0
+        """How many rows are stored."""
         self.rows: list[Row] = []
+        """What has happened, without the settings of seats."""
+        self.passing = Passing()
         self._secret: list[int] = []
         """The numbers of the rows that answer a secret question."""
         self.course = Course(marks=[self._mark(-1, self.game.round_of(self.match.state))])
@@ -58,10 +64,6 @@ class Table:
     @property
     def game(self) -> Game[Any]:
         return self.match.game
-
-    @property
-    def position(self) -> int:
-        return len(self.rows)
 
     def position_for(self, held: Sequence[int]) -> int:
         """How many rows those at one screen know of: others' answers to secret questions do not count for them."""
@@ -84,7 +86,13 @@ class Table:
     def sitters(self, here: Iterable[int]) -> list[Sitter]:
         present = set(here)
         return [
-            Sitter(seat.name, seat.bot, bool(seat.bot) or seat.seat in self.holders, seat.seat in present)
+            Sitter(
+                seat.name,
+                seat.bot,
+                bool(seat.bot) or seat.seat in self.holders,
+                seat.seat in present,
+                self.passing.kinds_known_to_all(seat.seat),
+            )
             for seat in self.info.seats
         ]
 
@@ -98,20 +106,29 @@ class Table:
         """Who plays along with whoever has these seats."""
         return Company.of(self.sitters(()), held)
 
-    def moved(self, seat: int, position: int) -> bool:
-        """A seat's decision is no longer the one that it had at a position. What others seal meanwhile leaves it be."""
-        since = self.rows[position:]
-        return len(self.rows) < position or seat not in self.match.asked or any(row.seat == seat for row in since)
+    def moved(self, seat: int, before: int) -> bool:
+        """A seat's decision is no longer the one after so many rows. What others seal meanwhile leaves it be."""
+        since = self.rows[before:]
+        return len(self.rows) < before or seat not in self.match.asked or any(row.seat == seat for row in since)
 
     # -- what happens
 
-    def take(self, row: Row) -> None:
-        """Let a stored row happen."""
+    def take(self, row: Row) -> bool:
+        """Let a stored row happen; whether others may notice that something has."""
+        self.position += 1
+        if row.kind in SETTINGS:
+            change = self.passing.begin if row.kind == "auto" else self.passing.end
+            return change(self.match, row.seat, row.option)
+        self._play(row)
+        return True
+
+    def _play(self, row: Row) -> None:
         before, events = self.match.picks[:], self.match.events[:] if row.kind == "undo" else []
         round_ = self.game.round_of(self.match.state)
         asked = self.match.decision(row.seat) if row.kind == "pick" else None
         if asked is not None and asked.secret:
             self._secret.append(len(self.rows))
+        automatic = row.kind == "pick" and self.passing.due(self.match) == (row.seat, parse(row.option))
         take(self.match, row)
         self.rows.append(row)
         if self.match.over:
@@ -124,6 +141,7 @@ class Table:
             return
         self.course.ask = None
         if row.kind == "undo":
+            self.passing.took_back(self.match, row.seat)
             del self.course.marks[len(self.match.picks) + 1 :]
             self.course.lines.clear()
             kept = len(self.match.events)
@@ -137,12 +155,22 @@ class Table:
             told = self.course.marks[-1].events
             for at in range(same, len(self.match.picks)):
                 last = at == len(self.match.picks) - 1
-                self.course.marks.append(self._mark(self.match.picks[at][0], round_, None if last else told))
+                mark = self._mark(self.match.picks[at][0], round_, None if last else told)
+                self.course.marks.append(replace(mark, automatic=automatic and mark.seat == row.seat))
 
     def _mark(self, seat: int, round_: int, events: int | None = None) -> Mark:
         """A pick that ends a round belongs to that round."""
         match = self.match
         return Mark(seat, len(match.events) if events is None else events, round_, tuple(match.totals))
+
+    def pass_on(self, at: float) -> list[Row]:
+        """Let all that is passed automatically happen, and return it to be stored."""
+        rows: list[Row] = []
+        while self.course.ask is None and (due := self.passing.due(self.match)) is not None:
+            seat, option = due
+            rows.append(Row("pick", seat, notation(option), at))
+            self.take(rows[-1])
+        return rows
 
     def hear(self, message: Message) -> None:
         self.course.said.append(Said(message.number, message.name, message.text, message.seat, message.kind))
@@ -195,6 +223,14 @@ class Table:
         if barrier and others:
             return [Row("ask", seat, " ".join(map(str, others)), at)]
         return [Row("undo", seat, "", at)]
+
+    def setting(self, seat: int, kind: str, passes: bool, at: float) -> list[Row]:
+        """The row that makes a seat pass a kind of question automatically, or decide it itself again."""
+        if passes:
+            expect_declinable(self.match, seat, kind)
+        else:
+            self.passing.expect_passed(self.match, seat, kind)
+        return [Row("auto" if passes else "manual", seat, kind, at)]
 
     def answering(self, held: Sequence[int], agrees: bool, at: float) -> list[Row]:
         """Those at one screen who were asked answer together; the last leave is followed by the undo itself.

@@ -276,6 +276,13 @@ async def open_seat(at: At) -> Response:
 
 
 @at_table
+async def set_passing(at: At) -> Response:
+    passes = await at.form("passes") == "yes"
+    await at.actor.set_passing(await at.number("seat"), await at.form("kind"), passes)
+    return _back(at)
+
+
+@at_table
 async def invite(at: At) -> Response:
     link = _joining(at, await at.actor.invite(await at.number("seat")))
     if "application/json" in at.request.headers.get("accept", ""):
@@ -351,6 +358,7 @@ routes = [
             ("consent", consent),
             ("say", say),
             ("open", open_seat),
+            ("auto", set_passing),
             ("invite", invite),
             ("sit", sit),
             ("bot", seat_bot),

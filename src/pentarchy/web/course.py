@@ -22,6 +22,8 @@ class Sitter:
     """Somebody has the seat; False while an invitation is open."""
     here: bool = True
     """Somebody with this seat has the page open."""
+    passes: tuple[str, ...] = ()
+    """The kinds of questions that the seat passes automatically, as far as all may know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class Mark:
     events: int
     round: int
     totals: tuple[int, ...]
+    automatic: bool = False
+    """The seat had passed without being waited for: whoever has it may know nothing of it yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,7 @@ class Course:
             return self
         firsts = [self.marks[at] for at in (0, *(at + 1 for at in moments[:-1]))]
         marks = [
-            replace(self.marks[at], seat=first.seat, round=first.round)
+            replace(self.marks[at], seat=first.seat, round=first.round, automatic=first.automatic)
             for at, first in zip(moments, firsts, strict=True)
         ]
         return replace(self, marks=marks)

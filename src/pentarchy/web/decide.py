@@ -7,6 +7,7 @@ from markupsafe import Markup
 from pentarchy.core import Amounts, Decision, Option, notation
 from pentarchy.drawing import button, classes, hidden, icon, tag
 
+from .passing import always_pass
 from .result import result
 from .showing import Showing
 
@@ -82,7 +83,7 @@ def _question(showing: Showing, decision: Decision) -> Markup:
 
 
 def _tools(showing: Showing) -> Markup:
-    """Undo, hint and why, top right."""
+    """Passing for good, undo, hint and why, top right. The first goes when it was clicked: the others stay in place."""
     why = button(
         icon("why"),
         tag("span", showing.say("table.why"), class_="btn__word"),
@@ -93,7 +94,8 @@ def _tools(showing: Showing) -> Markup:
         data_do="why",
     )
     asked = showing.decision is not None
-    return tag("div", _undo(showing), _hint(showing) if asked else None, why if asked else None, class_="decide__tools")
+    hint = _hint(showing) if asked else None
+    return tag("div", always_pass(showing), _undo(showing), hint, why if asked else None, class_="decide__tools")
 
 
 def _hint(showing: Showing) -> Markup | None:

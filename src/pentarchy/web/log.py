@@ -46,10 +46,12 @@ def since(showing: Showing) -> Markup | None:
 
 
 def own_last(showing: Showing) -> int | None:
-    """After how many picks the viewer's last own one was made."""
+    """After how many picks the viewer's last own one was made; what was passed automatically is none."""
     if showing.viewer is None:
         return None
-    return next((at for at in range(len(showing.marks) - 1, 0, -1) if showing.marks[at].seat == showing.viewer), None)
+    marks = showing.marks
+    own = (at for at in range(len(marks) - 1, 0, -1) if marks[at].seat == showing.viewer and not marks[at].automatic)
+    return next(own, None)
 
 
 def line(

@@ -8,6 +8,7 @@ from pentarchy.core import MissingText, SeatPanel
 from pentarchy.drawing import button, classes, counter, icon, points, seat_mark, tag
 
 from .course import Sitter
+from .passing import passed
 from .showing import Showing
 from .words import Words
 
@@ -55,6 +56,7 @@ def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
         if panel.points is not None
         else None,
         tag("ul", [counter(stat) for stat in panel.stats], class_="player__stats") if panel.stats else None,
+        passed(showing, seat),
         _invite(showing, seat) if not sitter.taken else None,
         id=f"player-{seat}",
         class_=classes("player", "is-turn" if turn else ""),

@@ -41,6 +41,8 @@ class Showing:
     """The game is over, also where the replay shows an earlier position."""
     public: bool = False
     """Anybody may watch, and take a seat that is open."""
+    passes: tuple[str, ...] = ()
+    """The kinds of questions that the viewer passes automatically."""
 
     @cached_property
     def company(self) -> Company:

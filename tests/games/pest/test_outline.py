@@ -63,7 +63,7 @@ def test_the_table_in_words() -> None:
     for line in (
         "Pest: era II, year 3 of 6",
         "Turn order: Anna, Bernd, Carla",
-        "Anna has the turn",
+        "Anna has the turn: Move + Cure, still open: Move, Cure",
         "Support paid next year: Bread Convoy",
         "  most influence 1 food, others 2 food, least 2 food + 1 crate",
         "  Gothar     herbs      blue harbour, 2 sick, camp of Anna",
@@ -85,6 +85,36 @@ def test_the_table_in_words() -> None:
         assert line in text.splitlines(), f"{line}\n{text}"
     assert "Gollor     food   doctor of Anna, doctor of Bernd, Workshop of Anna," in text
     assert "Recovery track: 5 healthy, 6 renown, 2 in laboratories; the next costs 2" in text
+
+
+def test_what_the_variants_lay_on_the_boards() -> None:
+    solo = drawn(scene(1, phase="next", grid="move-cure", influence=(10,), imperatives={0: (1, 0, 0)}, aid=3))
+    for line in (
+        "  1 food with 0 to 2 people left on the influence track, 2 food with 3 or 4, 2",
+        "    food + 1 crate with 5 or 6",
+        "    People still stand on: 2",
+        "  Anna  space 10  next: 11: 1 coin, 14: 1 renown, 16: 1 crate",
+        "  People still stand on: 15, 22, 30, 40",
+        "  People in the capital: Anna 0, neutral ground 0",
+    ):
+        assert line in solo.splitlines(), f"{line}\n{solo}"
+    assert "a person stands beside it" in re.sub(r"\s+", " ", solo)
+    duel = drawn(scene(2, "duel", phase="next", grid="move-cure", influence=(3, 8), aid=3))
+    for line in (
+        "  more influence 1 food, less 2 food + 1 crate",
+        "    It counts only for those who reach space 2.",
+        "  Bernd  space 8  next: 11: 1 coin, 16: 1 crate, 20: 1 research",
+        "  Covered spaces: 5, 9, 14, 18, 22, 29",
+        "  People in the capital: Anna 0, Bernd 0, neutral ground 1",
+    ):
+        assert line in duel.splitlines(), f"{line}\n{duel}"
+
+
+def test_what_a_turn_has_come_to() -> None:
+    m = scene(phase="next", grid="move-cure", doctors={0: "gollor"}, quarantine={0: "3 move"}, research={0: 1})
+    m.pick(0, "begin action-move")
+    said = "Anna has the turn: Move + Cure, now Move, restricted, 1 movement left, still"
+    assert drawn(m).splitlines()[2:4] == [said, "  open: Cure"]
 
 
 def test_cards_to_come_are_told_while_some_come() -> None:

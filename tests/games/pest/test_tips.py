@@ -87,3 +87,23 @@ def test_what_decrees_and_cards_say_now() -> None:
     )
     assert told["plague_experts"].now == "Bernd, middle card area. Healthy people here: 2."
     assert [told[f"reward_0{number}"].now for number in (1, 5, 2)] == ["Open", "Face down", "Not in this game"]
+
+
+def test_what_a_seat_says() -> None:
+    m = scene(
+        phase="next",
+        grid="move-cure",
+        castles={0: "tollar"},
+        buildings={0: "workshop:gollor*"},
+        cards={0: "inhaler"},
+        influence=(7, 2, 0),
+        renown={0: 4},
+    )
+    tip = tips(m.state, 0, game.texts("en", NAMES))["seat-0"]
+    assert (tip.title, tip.now) == ("Anna", "Influence 7, renown markers 4, dishonour 0")
+    assert (
+        "Buildings on the map: 1 and the castle (Castle Tollar yields 1 stone, Workshop Gollor yields 2 food)."
+        in tip.text
+    )
+    assert tip.text.endswith("Technologies (top card area: Inhaler).")
+    assert "Quarter 1" not in tip.text

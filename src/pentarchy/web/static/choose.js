@@ -193,6 +193,10 @@ actions.sure = () => {
 };
 actions.undo = () => live.act("undo");
 actions.consent = element => live.act("consent", { answer: element.value === "yes" });
+actions.auto = ({ form: { elements: { seat, kind } }, value }, { detail }) => {
+  if (detail > 1) return;   // a double click says it once
+  live.send({ do: "auto", seat: Number(seat.value), kind: kind.value, passes: value === "yes" });
+};
 actions.open = element => live.send({ do: "open", seat: Number(element.dataset.seatNumber) });
 export const drop = element => live.act("drop", { option: element.dataset.drop });
 

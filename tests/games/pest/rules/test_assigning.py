@@ -22,6 +22,7 @@ def test_people_go_to_work_and_to_the_capital_for_one_reward() -> None:
     m.pick(0, "reward reward_05")
     player = m.state.players[0]
     assert (player.healthy, player.envoys, player.workers, goods(m, 0)) == (2, 2, 0b1010, "coin 1")
+    assert m.state.open_tokens == 0b101
     assert m.state.phase == "next"
 
 
@@ -88,5 +89,35 @@ def test_the_mobile_workshop_has_a_worker_space() -> None:
     m = assigning(healthy={0: 1}, cards={0: "mobile_workshop"}, mobile={0: "wood"}, buildings={0: "quarter_1:gothar*"})
     m.pick(0, "reassign quarter_1 mobile_workshop")
     assert (m.state.players[0].mobile_worker, m.state.players[0].workers) == (1, 0)
+    m = assigning(cards={0: "mobile_workshop"}, mobile={0: "wood *"}, buildings={0: "quarter_1:gothar"})
+    m.pick(0, "reassign mobile_workshop quarter_1")
+    assert (m.state.players[0].mobile_worker, m.state.players[0].workers) == (0, 2)
     m = assigning(healthy={0: 1})
     assert refused(m, 0, "assign mobile_workshop") == "pest.tech.25"
+
+
+@clause("pest.assign.9")
+def test_each_kind_of_reward() -> None:
+    for token, gains in (("reward_05", "coin 1"), ("reward_09", "wood 1"), ("reward_12", "herbs 1")):
+        m = assigning(healthy={0: 1}, tokens=f"{token} reward_14")
+        assert goods(play(m, "assign capital", f"reward {token}"), 0) == gains
+    m = assigning(healthy={0: 1}, tokens="reward_01 reward_07")
+    assert play(m, "assign capital", "reward reward_01").state.players[0].influence == 1
+    m = assigning(healthy={0: 1}, tokens="reward_07 reward_14")
+    assert goods(play(m, "assign capital", "reward reward_07", "take stone"), 0) == "stone 1"
+    m = assigning(healthy={0: 1}, tokens="reward_07 reward_14")
+    assert play(m, "assign capital", "reward reward_14").state.players[0].renown == 1
+
+
+@clause("pest.assign.10", "pest.assign.15")
+def test_the_capital_takes_everybody() -> None:
+    m = assigning(healthy={0: 12}, goods={0: "wood 2"})
+    play(m, *["assign capital"] * 12)
+    assert (m.state.players[0].envoys, m.state.players[0].healthy) == (12, 0)
+
+
+@clause("pest.assign.16", "pest.assign.14")
+def test_a_worker_who_changes_places_is_not_sent_from_the_track() -> None:
+    m = assigning(healthy={0: 0}, buildings={0: "quarter_1:gothar* workshop:tollar"})
+    m.pick(0, "reassign quarter_1 workshop")
+    assert (m.state.players[0].healthy, m.state.players[0].envoys, m.state.phase) == (0, 0, "next")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.pest.scene import goods, options, play, refused, scene, where
+from games.pest.scene import goods, named, options, play, refused, scene, where
 from pentarchy.core import Match
+from pentarchy.games.pest.box import GOODS, buildings, capital_buildings
 from pentarchy.testing import clause
 
 
@@ -166,3 +167,91 @@ def test_no_improvement_where_nothing_can_be_built() -> None:
     assert refused(m, 0, "boost") == "pest.turn.18"
     m = building(ruins="gothar", founders={**everything, "cathedral": -1}, research={0: 1}, goods={0: "wood 2"})
     assert refused(m, 0, "boost") == ""
+
+
+@clause("pest.build.9")
+def test_a_building_never_costs_influence() -> None:
+    for place, others in (("sedgrin", {}), ("gollor", {1: "factory:gollor"}), ("gothar", {1: "factory:gothar"})):
+        m = building(doctors={0: place}, buildings=others, goods={0: "wood 1 stone 1"})
+        m.pick(0, f"build quarter_1 {place}")
+        assert m.state.players[0].influence > 0
+
+
+@clause("pest.build.14", "pest.decree.10")
+def test_the_second_building_sees_the_first() -> None:
+    asked: dict[str, object] = {
+        "camps": {0: "sedgrin"},
+        "goods": {0: "wood 2 stone 2"},
+        "year": 5,
+        "decrees": (3, 8, 14),
+    }
+    m = building(castles={0: "karth"}, **asked)
+    play(m, "build quarter_1 gothar", "take food")
+    assert m.state.players[0].imperatives[2] == 0
+    m.pick(0, "build quarter_2 sedgrin")
+    assert m.state.players[0].imperatives[2] == 1
+
+
+@clause("pest.build.15")
+def test_sick_people_do_not_hinder_building() -> None:
+    m = building(sick={"gothar": 2}, goods={0: "wood 1 stone 1"})
+    play(m, "build quarter_1 gothar")
+    assert m.state.sick[3] == 2
+
+
+@clause("pest.build.20", "pest.turn.16")
+def test_nothing_built_costs_nothing() -> None:
+    m = building(goods={0: "wood 2 stone 2"}, quarantine={0: "3 construct"})
+    play(m, "end construct")
+    assert (goods(m, 0), m.state.phase) == ("wood 2 stone 2", "next")
+    assert refused(m, 0, "begin action-construct") == "pest.turn.3"
+
+
+@clause("pest.build.6", "pest.type.8")
+def test_a_new_building_stands_and_keeps_its_resource() -> None:
+    m = building(goods={0: "wood 1 stone 1"})
+    play(m, "build quarter_1 gothar", "take food")
+    assert m.state.owners[3] == 1
+    assert m.state.resources[m.state.players[0].places[1]] == GOODS.index("herbs")
+
+
+def struck(**more: object) -> Match:
+    """After a pest card of the first era that names Gothar."""
+    card = next(number for number in range(1, 19) if "gothar" in named(scene(5), number))
+    return scene(5, phase="pest", pest=card, castles={0: "karth"}, **more)  # type: ignore[arg-type]
+
+
+@clause("pest.build.17")
+def test_a_lone_building_draws_the_plague_and_two_protect() -> None:
+    alone, together = (
+        struck(buildings={0: "factory:gothar"}),
+        struck(buildings={0: "factory:gothar", 1: "factory:gothar"}),
+    )
+    assert alone.state.players[0].sick == together.state.players[0].sick + 1
+    assert alone.state.sick[3] == together.state.sick[3] == 0
+
+
+@clause("pest.camp.3")
+def test_a_camp_protects_once_and_returns() -> None:
+    m = struck(camps={0: "gothar"})
+    assert (m.state.sick[3], m.state.players[0].camp) == (0, -1)
+    assert struck().state.sick[3] == 1
+
+
+@clause("pest.capbuild.5", "pest.type.7")
+def test_a_capital_building_and_the_castle_are_not_counted_as_built() -> None:
+    m = building(goods={0: "wood 2 stone 3"})
+    m.pick(0, "found city_walls")
+    assert m.state.players[0].built == 0
+    assert not buildings()[0].special
+
+
+@clause("pest.capbuild.6")
+def test_capital_buildings_cost_and_give_what_the_data_say() -> None:
+    for card in capital_buildings():
+        stock = " ".join(f"{good} {number}" for good, number in zip(GOODS, card.cost, strict=False))
+        m = building(goods={0: stock})
+        m.pick(0, f"found {card.id}")
+        assert m.state.players[0].renown == card.renown
+        assert m.state.players[0].influence == card.influence
+        assert goods(m, 0) == ""

@@ -76,3 +76,18 @@ def test_syringe_pays_after_a_cure_of_somebody() -> None:
     assert play(m, "end cure").state.players[0].research == 0
     m = curing(cards={0: "injection_syringe sick_tent"}, tent={0: 1}, goods={0: "wood 2"})
     assert play(m, "end cure").state.players[0].research == 1
+
+
+@clause("pest.cure.4", "pest.trade.8")
+def test_a_trade_may_pay_for_the_next_cure() -> None:
+    m = curing(quarantine={0: "2"}, goods={0: "herbs 1 wood 2"}, healthy={0: 4})
+    assert refused(m, 0, "cure bed-free") == "pest.cure.1"
+    play(m, "trade wood wood", "cure bed-free")
+    assert (goods(m, 0), quarantine(m, 0)) == ("", "1")
+
+
+@clause("pest.cure.10")
+def test_only_the_top_row_is_improved_or_restricted() -> None:
+    m = curing(quarantine={0: "3 move construct produce store"}, goods={0: "herbs 2"}, research={0: 1})
+    assert m.state.restricted == 0
+    assert options(m, 0, "boost") == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.pest.scene import goods, options, play, quarantine, refused, scene, sick, where
 from pentarchy.core import Match
+from pentarchy.games.pest.box import world
 from pentarchy.testing import clause
 
 
@@ -200,3 +201,91 @@ def test_the_camp_gathers_two_for_the_imperative() -> None:
     m = walking(doctors={0: "gollor"}, sick={"gothar": 2}, year=5, decrees=(5, 8, 12))
     m.pick(0, "step gothar how-camp")
     assert m.state.players[0].imperatives == [0, 0, 1]
+
+
+@clause("pest.turn.3", "pest.turn.13")
+def test_nothing_of_an_action_is_left_for_the_next_one() -> None:
+    m = walking(doctors={0: "gollor"}, quarantine={0: "3 move"}, goods={0: "herbs 1"})
+    play(m, "step gothar how-gather", "end move")
+    assert (m.state.restricted, m.state.movement, m.state.steps, m.state.phase) == (0, 0, 0, "next")
+
+
+@clause("pest.move.19")
+def test_food_of_the_last_location_comes_too_late_for_its_people() -> None:
+    m = walking(doctors={0: "tollar"}, sick={"gollor": 2}, camps={0: "karth"})
+    assert refused(m, 0, "step gollor how-gather") == "pest.move.9"
+
+
+@clause("pest.move.20", "pest.move.32")
+def test_nobody_waits_on_the_roads_of_the_capital() -> None:
+    assert all(end in range(len(world().names)) for ends in world().road_ends for end in ends)
+    m = walking(doctors={0: "karth"}, roads={"karth garsett": 3}, camps={0: "gothar"})
+    assert refused(m, 0, "step garsett how-gather") == "pest.move.11"
+    assert refused(m, 0, "cross garsett how-gather") == ""
+
+
+@clause("pest.move.22", "pest.move.6")
+def test_people_are_gathered_on_the_way_and_at_its_end() -> None:
+    m = walking(doctors={0: "gollor"}, sick={"gothar": 1, "sedgrin": 1})
+    play(m, "step gothar how-gather")
+    assert quarantine(m, 0) == "1"
+    play(m, "step sedgrin how-gather")
+    assert (quarantine(m, 0), sick(m, "gothar", "sedgrin")) == ("2", [0, 0])
+
+
+@clause("pest.move.30")
+def test_a_restricted_move_leaves_one() -> None:
+    m = walking(doctors={0: "gollor"}, quarantine={0: "3 move"})
+    play(m, "step gothar how-gather")
+    assert m.state.movement == 0
+    assert refused(m, 0, "step sedgrin how-gather") == "pest.move.2"
+
+
+@clause("pest.move.33", "pest.tech.4b")
+def test_a_step_has_up_to_three_forms() -> None:
+    m = walking(doctors={0: "gollor"}, sick={"gothar": 2}, goods={0: "food 1"}, cards={0: "medical_mask"})
+    forms = [option for option in options(m, 0, "step") if "gothar" in option]
+    assert forms == ["step gothar how-gather", "step gothar how-leave", "step gothar how-camp"]
+    m.pick(0, "step gothar how-camp")
+    assert (sick(m, "gothar"), quarantine(m, 0)) == ([0], "2")
+
+
+@clause("pest.amb.47", "pest.move.26")
+def test_whom_a_mask_left_behind_is_gathered_by_entering_again() -> None:
+    m = walking(doctors={0: "karth"}, sick={"karth": 1}, cards={0: "medical_mask"})
+    assert sick(m, "karth") == [1]
+    m.pick(0, "cross karth how-gather")
+    assert (sick(m, "karth"), quarantine(m, 0)) == ([0], "1")
+
+
+@clause("pest.amb.46", "pest.camp.7")
+def test_no_camp_on_a_ruin() -> None:
+    assert refused(walking(doctors={0: "gothar"}, ruins="gothar"), 0, "camp") == "pest.camp.7"
+
+
+@clause("pest.camp.9")
+def test_camps_of_opponents_hinder_nobody() -> None:
+    m = walking(doctors={0: "gollor"}, camps={1: "gothar", 2: "tollar"}, sick={"gothar": 1})
+    play(m, "step gothar how-camp", "step tollar how-gather")
+    assert (doctor(m), m.state.movement) == ("tollar", 0)
+    m = scene(5, grid="construct-cure", doctors={0: "gothar"}, camps={1: "gothar"}, goods={0: "wood 1 stone 1"})
+    play(m, "begin action-construct")
+    assert refused(m, 0, "build quarter_1 gothar") == ""
+
+
+@clause("pest.camp.15")
+def test_a_camp_stays_where_nothing_can_be_built() -> None:
+    m = walking(doctors={0: "gollor"}, buildings={0: "quarter_1:gothar"})
+    play(m, "step gothar how-gather", "camp", "end move", "end turn")
+    assert where(m, m.state.players[0].camp) == "gothar"
+
+
+@clause("pest.camp.16", "pest.camp.5")
+def test_a_camp_that_came_back_is_placed_again_in_the_same_turn() -> None:
+    asked: dict[str, object] = {"camps": {0: "sedgrin"}, "goods": {0: "wood 1 stone 1"}, "decrees": (1, 8, 15)}
+    m = scene(5, grid="construct-cure", doctors={0: "sedgrin"}, **asked)  # type: ignore[arg-type]
+    play(m, "begin action-construct", "build quarter_1 sedgrin")
+    assert m.state.players[0].camp == -1
+    m = walking(doctors={0: "gollor"}, sick={"gothar": 2, "tollar": 2})
+    play(m, "step gothar how-camp")
+    assert refused(m, 0, "step tollar how-camp") == "pest.camp.6"

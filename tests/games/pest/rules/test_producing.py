@@ -96,3 +96,10 @@ def test_cards_produce_but_do_not_name_the_extra() -> None:
     assert goods(m, 0) == "stone 1 food 2 herbs 1"
     assert goods(producing(**asked, mobile={0: "stone"}), 0) == "food 1 herbs 1"
     assert goods(producing(**asked, mobile={0: "stone"}, ruins="gothar"), 0) == "food 1"
+
+
+@clause("pest.produce.1", "pest.assign.12")
+def test_the_first_location_of_the_map_is_one_like_others() -> None:
+    assert goods(producing(buildings={0: "quarter_1:aldemont*"}), 0) == "food 2"
+    m = scene(5, grid="move-assign", healthy={0: 1}, buildings={0: "quarter_1:aldemont"})
+    assert refused(play(m, "begin action-assign"), 0, "assign quarter_1") == ""

@@ -8,6 +8,7 @@ import pytest
 
 from games.pest.scene import play, scene
 from pentarchy.core import Refusal
+from pentarchy.games.pest import game
 
 REFUSED: dict[str, tuple[dict[str, Any], str, dict[str, Refusal]]] = {
     "a Move": (
@@ -75,6 +76,11 @@ REFUSED: dict[str, tuple[dict[str, Any], str, dict[str, Refusal]]] = {
             "step tollar how-gather": Refusal("pest.move.4", "entered_already", place="tollar"),
             "jump aldery how-gather": Refusal("pest.tech.6", "no_such_card", card="cloning_experiment"),
         },
+    ),
+    "an improved Move": (
+        {"grid": "move-cure", "research": {0: 2}, "players": 5},
+        "begin action-move, boost",
+        {"boost": Refusal("pest.turn.6", "boosted_already", number=1)},
     ),
     "a Move on a ruin": (
         {"grid": "move-cure", "doctors": {0: "gothar"}, "ruins": "gothar", "players": 5},
@@ -507,9 +513,30 @@ REFUSED: dict[str, tuple[dict[str, Any], str, dict[str, Refusal]]] = {
 }
 """By what the test is about: the position, the picks that lead on from it, and what is refused then."""
 
+ASKED = {
+    "assistant": "pest.turn.1",
+    "repeat": "pest.tech.28",
+    "next": "pest.turn.3",
+    "move": "pest.move.1",
+    "tent": "pest.tech.1",
+    "construct": "pest.build.1",
+    "extra": "pest.produce.3",
+    "forgo": "pest.produce.4",
+    "research": "pest.research.1",
+    "mobile": "pest.tech.25",
+    "cure": "pest.cure.1",
+    "assign": "pest.assign.1",
+    "reward": "pest.assign.6",
+}
+"""The clause behind each question."""
+
 
 @pytest.mark.parametrize("about", REFUSED)
 def test_refusals(about: str) -> None:
     position, picks, refused = REFUSED[about]
     m = play(scene(**position), *[pick for pick in picks.split(", ") if pick])
     assert {option: m.why_not(0, option) for option in refused} == refused
+    decision = m.asked[0]
+    assert decision.clause == ASKED[decision.kind]
+    offered = [option for option in game.candidates(m.state, decision) if m.why_not(0, option) is None]
+    assert {*offered} == {*decision.options}

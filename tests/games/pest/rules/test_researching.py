@@ -162,3 +162,40 @@ def test_new_quarantine_spaces_are_filled_from_hampering_ones() -> None:
     m = studying(research={0: 2}, market="quarantine_hut", quarantine={0: "3 move construct store"})
     play(m, "buy quarantine_hut area-top", "clear bed-move", "clear bed-store")
     assert quarantine(m, 0) == "5 construct"
+
+
+@clause("pest.trade.8")
+def test_goods_are_traded_in_research_too() -> None:
+    m = studying(goods={0: "wood 2"})
+    assert goods(play(m, "trade wood wood"), 0) == "coin 1"
+
+
+@clause("pest.research.12", "pest.research.15")
+def test_a_card_is_bought_for_an_area_or_not_at_all() -> None:
+    m = studying(research={0: 2}, cards={0: "sick_tent"}, tent={0: 1}, market="breathing_apparatus sick_tent")
+    assert not [option for option in options(m, 0, "buy") if "breathing_apparatus" in option]
+
+
+@clause("pest.research.13", "pest.turn.16")
+def test_research_without_a_purchase_moves_the_person_on_the_card() -> None:
+    m = studying(cards={0: "sick_tent"}, tent={0: 2}, goods={0: "wood 2"})
+    play(m, "end research")
+    assert m.state.players[0].tent == 1
+
+
+@clause("pest.research.18")
+def test_a_card_with_an_assistant_may_go_and_the_assistant_stays_used() -> None:
+    asked: dict[str, object] = {"cards": {0: "medical_experiments"}, "used": {0: "medical_experiments"}, "year": 3}
+    m = studying(research={0: 2}, market="plague_experts", **asked)
+    ready = m.state.players[0].ready
+    m.pick(0, "buy plague_experts area-middle")
+    assert m.state.players[0].ready == ready
+    assert m.state.players[0].used_cards
+
+
+@clause("pest.tech.0")
+def test_an_effect_ends_with_its_card() -> None:
+    m = studying(research={0: 2}, cards={0: "scholars"}, envoys={0: 1}, market="sick_tent")
+    assert refused(m, 0, "scholar recovery") == ""
+    m.pick(0, "buy sick_tent area-top")
+    assert refused(m, 0, "scholar recovery") != ""

@@ -143,3 +143,12 @@ def test_tool_cart_is_unloaded_after_the_action() -> None:
     play(m, "build quarter_2 sedgrin")
     assert goods(m, 0) == "wood 1 stone 1"
     assert m.state.phase == "next"
+
+
+@clause("pest.tech.0a")
+def test_only_the_owner_profits_and_what_is_full_is_lost() -> None:
+    asked: dict[str, object] = {"buildings": {1: "quarter_1:gothar"}, "goods": {1: "coin 5"}}
+    m = walking("inhaler", cards={1: "examination_desk disinfectant steel_horseshoes"}, **asked)
+    assert m.state.movement == 2
+    play(m, "step gothar how-gather")
+    assert (goods(m, 0), goods(m, 1)) == ("", "coin 5")

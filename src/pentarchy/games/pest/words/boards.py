@@ -29,7 +29,7 @@ def player_topic(game: Realm, seat: int, texts: Texts) -> Topic:
     total = sum(score_of(game, seat).values())
     lines.append(texts.say("model_total" if game.phase == "over" else "model_so_far", number=total))
     parts = [*topics_of(lines), built(game, seat, texts), unbuilt(player, texts), cards(player, texts)]
-    return Topic((title,), tuple(part for part in parts if part.cells != ("",)))
+    return Topic((title,), tuple(parts))
 
 
 def assistants(player: Player, texts: Texts) -> str:
@@ -118,6 +118,10 @@ def _unbuilt(left: tuple[int, ...], texts: Texts) -> Topic:
         one = buildings()[number]
         worth = texts.name(f"renown-{one.renown}")
         rows.append(Topic((texts.name(one.id), price(one.cost, texts), worth)))
+    for area, bonus in enumerate(board().sets):
+        standing = sum(one.area == area and number not in left for number, one in enumerate(buildings()))
+        line = texts.say("model_area", area=area + 1, number=standing, renown=bonus)
+        rows.append(Topic((line,)))
     return Topic((texts.say("model_unbuilt", number=len(left)),), tuple(rows))
 
 

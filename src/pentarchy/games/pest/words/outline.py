@@ -9,7 +9,9 @@ from pentarchy.core import Texts, Topic, topics_of
 
 from ..box import (
     COLOURS,
+    COLUMNS,
     GOODS,
+    ROWS,
     SIZES,
     YEARS,
     Reward,
@@ -18,6 +20,7 @@ from ..box import (
     capital_cards,
     decrees,
     imperative_tracks,
+    influence_track,
     named_by,
     pest_cards,
     support_cards,
@@ -25,6 +28,7 @@ from ..box import (
     tokens,
     world,
 )
+from ..rules.influence import by_influence
 from ..state import Realm
 from .boards import player_topic
 from .names import ROMAN, amounts, bonus_words, fill_in, in_a_row, price, targets
@@ -34,6 +38,7 @@ def outline(game: Realm, texts: Texts) -> list[Topic]:
     """All that can be seen; each line stands for itself: a card, a location with its roads, a building."""
     coming = _coming(game, texts)
     topics = [_year(game, texts), *([coming] if coming.cells else []), _decrees(game, texts)]
+    topics.append(_influence(game, texts))
     topics += [_locations(game, size, texts) for size in reversed(range(len(SIZES)))]
     topics += [_capital(game, texts), _market(game, texts)]
     return topics + [player_topic(game, seat, texts) for seat in game.order]
@@ -55,8 +60,8 @@ def _year(game: Realm, texts: Texts) -> Topic:
     lines = [Topic((year_line(game, texts),))]
     if not game.solo:
         lines.append(Topic((fill_in(texts, "model_order", who=", ".join(_seats(game.order, texts))),)))
-    if game.phase in ACTIONS:
-        lines.append(Topic((texts.say("model_turn", f"seat-{game.active}"),)))
+    if game.phase in TURN:
+        lines.append(Topic((turn_line(game, texts),)))
     if game.plague >= 0:
         card = pest_cards()[game.plague]
         lines.append(Topic((texts.say("model_pest", card.id),), topics_of([targets(card, texts)])))
@@ -64,20 +69,42 @@ def _year(game: Realm, texts: Texts) -> Topic:
     for key, card_number in (("model_paid", game.last_aid), ("model_aid", promised)):
         if card_number >= 0:
             support = support_cards()[card_number]
-            lines.append(Topic((texts.say(key, support.id),), topics_of([rewards_of(support.rewards, texts)])))
+            lines.append(
+                Topic((texts.say(key, support.id),), topics_of([rewards_of(support.rewards, len(game.players), texts)]))
+            )
     return Topic((), tuple(lines))
 
 
-ACTIONS = ("assistant", "next", "move", "construct", "produce", "research", "assign", "cure")
+TURN = ("assistant", "next", *COLUMNS, *ROWS)
 """The phases of a player's turn."""
 
 
-def rewards_of(rewards: tuple[Reward, Reward, Reward], texts: Texts) -> str:
-    """Left, middle and right reward of a support card."""
+def turn_line(game: Realm, texts: Texts) -> str:
+    """Whose turn it is, which actions the assistant's space names, and how far they are. [pest.turn.2, pest.turn.3]"""
+    parts = [texts.say("model_turn", f"seat-{game.active}")]
+    if game.phase != "assistant" and game.column >= 0:
+        actions = (COLUMNS[game.column], ROWS[game.row])
+        parts[0] += f": {texts.name('-'.join(actions))}"
+        if game.phase in actions:
+            parts.append(fill_in(texts, "model_doing", what=texts.say(f"action_{game.phase}")))
+            parts += [texts.say("model_restricted")] * game.restricted
+        if game.boosted:
+            parts.append(texts.say("model_boosted"))
+        if game.phase == "move":
+            parts.append(texts.say("model_movement", number=game.movement))
+        left = [texts.say(f"action_{action}") for bit, action in enumerate(actions) if game.open >> bit & 1]
+        if left:
+            parts.append(fill_in(texts, "model_open", what=", ".join(left)))
+    return ", ".join(parts)
+
+
+def rewards_of(rewards: tuple[Reward, Reward, Reward], players: int, texts: Texts) -> str:
+    """Left, middle and right reward of a support card. [pest.support.3, pest.support.7, pest.solo.14]"""
     left, middle, right = (amounts(reward, texts) for reward in rewards)
     if left == middle == right:
         return left
-    return fill_in(texts, "model_rewards", left=left, middle=middle, right=right)
+    key = f"model_rewards_{players}" if players < 3 else "model_rewards"
+    return fill_in(texts, key, left=left, middle=middle, right=right)
 
 
 def _seats(seats: tuple[int, ...], texts: Texts) -> Iterator[str]:
@@ -112,11 +139,29 @@ def _decrees(game: Realm, texts: Texts) -> Topic:
     for era, number in enumerate(game.decrees):
         decree = decrees()[number]
         lines = [texts.explain(f"agenda-{decree.id}"), texts.explain(f"imperative-{decree.id}")]
-        lines.append(imperative_line(game, era, texts))
+        lines += [_spaces(texts, era), imperative_line(game, era, texts), *_overlay(game, era, texts)]
         parts.append(
             Topic((fill_in(texts, "model_decree", era=ROMAN[era], name=texts.name(decree.id)),), topics_of(lines))
         )
     return Topic((texts.say("model_decrees"),), tuple(parts))
+
+
+@lru_cache(maxsize=16)
+def _spaces(texts: Texts, era: int) -> str:
+    """What the spaces of an imperative track give. [pest.decree.3, pest.decree.4]"""
+    track = imperative_tracks()[era]
+    steps = range(1, len(track.influence))
+    gains = (Reward(influence=track.influence[at], renown=track.renown[at] - track.renown[at - 1]) for at in steps)
+    return f"{texts.say('model_spaces')} {'; '.join(amounts(gain, texts) for gain in gains)}"
+
+
+def _overlay(game: Realm, era: int, texts: Texts) -> list[str]:
+    """What the duel and the solo game lay on an imperative track. [pest.duel.2, pest.solo.2]"""
+    track = imperative_tracks()[era]
+    if game.duel:
+        return [texts.say("model_threshold", number=track.threshold)]
+    waiting = [str(space) for space in sorted(track.solo) if space > game.players[0].imperatives[era]]
+    return [fill_in(texts, "model_waiting", what=", ".join(waiting))] if game.solo and waiting else []
 
 
 def imperative_line(game: Realm, era: int, texts: Texts) -> str:
@@ -133,6 +178,46 @@ def imperative_line(game: Realm, era: int, texts: Texts) -> str:
         for seat, player in enumerate(game.players)
     )
     return f"{texts.say('model_track')} {stand}"
+
+
+# -- influence
+
+AHEAD = 3
+"""So many of the next rewards on the influence track are told."""
+
+
+def _influence(game: Realm, texts: Texts) -> Topic:
+    """Where the markers stand, most influence first, and what lies ahead of each. [pest.influence.3]"""
+    rows = []
+    for seat in by_influence(game):
+        space = game.players[seat].influence
+        cells = (texts.name(f"seat-{seat}"), texts.say("model_space", number=space), ahead(game, space, texts))
+        rows.append(Topic(cells))
+    track = influence_track()
+    if game.duel:
+        covered = ", ".join(map(str, sorted(track.duel)))
+        rows.append(Topic((fill_in(texts, "model_covered", what=covered),)))
+    elif game.solo and (waiting := [space for space in sorted(track.solo) if space > game.players[0].influence]):
+        rows.append(Topic((fill_in(texts, "model_waiting", what=", ".join(map(str, waiting))),)))
+    return Topic((texts.say("model_influence"),), tuple(rows))
+
+
+def ahead(game: Realm, space: int, texts: Texts) -> str:
+    """The next spaces that give something."""
+    return _ahead(texts, space, game.duel)
+
+
+@lru_cache(maxsize=512)
+def _ahead(texts: Texts, space: int, duel: bool) -> str:
+    track = influence_track()
+    symbols = track.uncovered if duel else track.renown
+    found = []
+    for at in range(space + 1, track.last + 1):
+        reward = track.rewards[at] or Reward()
+        gain = reward._replace(renown=reward.renown + symbols[at] - symbols[at - 1])
+        if gain != Reward():
+            found.append(fill_in(texts, "model_at_space", number=str(at), what=amounts(gain, texts)))
+    return fill_in(texts, "model_ahead", what=", ".join(found[:AHEAD]) or texts.say("nothing"))
 
 
 # -- the map
@@ -240,16 +325,17 @@ def _capital(game: Realm, texts: Texts) -> Topic:
     faces = [token for at, token in enumerate(game.tokens) if game.open_tokens >> at & 1]
     gains = ", ".join(texts.name(tokens()[token][0]) for token in faces) or texts.say("nothing")
     parts.append(Topic((f"{texts.say('model_tokens')} {gains}",)))
-    parts += [Topic(_monument(number, founder, texts)) for number, founder in enumerate(game.founders)]
+    parts += [Topic(_monument(number, founder, game.solo, texts)) for number, founder in enumerate(game.founders)]
     return Topic((texts.name("capital"),), tuple(parts))
 
 
-def _monument(number: int, founder: int, texts: Texts) -> tuple[str, ...]:
+def _monument(number: int, founder: int, solo: bool, texts: Texts) -> tuple[str, ...]:
     monument = capital_buildings()[number]
     if founder >= 0:
         return (texts.name(monument.id), texts.say("model_founded", f"seat-{founder}"))
     gain = amounts(Reward(renown=monument.renown, influence=monument.influence), texts)
-    return (texts.name(monument.id), f"{price(monument.cost, texts)} → {gain}")
+    deal = f"{price(monument.cost, texts)} → {gain}"
+    return (texts.name(monument.id), f"{deal}, {texts.say('model_beside')}" if solo else deal)
 
 
 def _market(game: Realm, texts: Texts) -> Topic:

@@ -297,14 +297,15 @@ def _unbuilt(texts: Texts, number: int) -> Tip:
 
 
 def _seat(topic: Topic) -> Tip:
-    """The board of a player in words."""
+    """The board of a player in words, without the buildings that are still to be built."""
     title, _, rest = topic.cells[0].partition(": ")
-    return Tip(title, capital(rest), " ".join(_sentences(topic.parts)), ("pest.score.13",))
+    *lines, _, cards = topic.parts
+    return Tip(title, capital(rest), " ".join(_sentences((*lines, cards))), ("pest.score.13",))
 
 
 def _sentences(topics: Iterable[Topic]) -> list[str]:
     said = []
     for topic in topics:
         below = ", ".join(" ".join(part.cells) for part in topic.parts)
-        said.append(sentence(f"{topic.cells[0]}: {below}" if below else topic.cells[0]))
+        said.append(sentence(f"{topic.cells[0]} ({below})" if below else topic.cells[0]))
     return said
