@@ -104,6 +104,7 @@ def _ruler(texts: Texts, stands: tuple[int, ...], duel: bool, solo: bool) -> Mar
         tag("svg", _scale(), covers, pins, class_="ruler", viewBox="0 4 720 54", aria_hidden="true"),
         class_="influence",
         data_id="influence_track",
+        data_look="yes",
         role="button",
         tabindex=-1,
         aria_label=f"{texts.name('influence')}: {said}",
@@ -237,7 +238,14 @@ def _capital_card(texts: Texts, number: int) -> Markup:
         tag("span", tag("i", f"{at + 1}."), reward_marks(reward, texts)) for at, reward in enumerate(card.rewards)
     ]
     return tag(
-        "button", tag("b", texts.name(card.id)), places, class_="demand", type="button", data_id=card.id, tabindex=-1
+        "button",
+        tag("b", texts.name(card.id)),
+        places,
+        class_="demand",
+        type="button",
+        data_id=card.id,
+        data_look="yes",
+        tabindex=-1,
     )
 
 
@@ -302,7 +310,17 @@ def _share(texts: Texts, reward: Reward, place: int, own: bool) -> Markup:
 
 def _card(texts: Texts, name: str, picture: str, marks: Markup, when: str = "") -> Markup:
     words = tag("span", tag("b", texts.name(name)), tag("small", when) if when else None)
-    return tag("button", icon(picture), words, marks, class_="year__card", type="button", data_id=name, tabindex=-1)
+    return tag(
+        "button",
+        icon(picture),
+        words,
+        marks,
+        class_="year__card",
+        type="button",
+        data_id=name,
+        data_look="yes",
+        tabindex=-1,
+    )
 
 
 @lru_cache(1024)
@@ -333,6 +351,7 @@ def _decree(texts: Texts, number: int, era: int, now: bool, spaces: tuple[int, .
             class_=classes("decree", "is-now" if now else ""),
             type="button",
             data_id=decree.id,
+            data_look="yes",
             tabindex=-1,
         ),
     )
