@@ -187,16 +187,18 @@ def test_reach_counts_movement_and_food() -> None:
 
 
 def test_a_jump_that_uses_all_movement_ends_the_move() -> None:
-    clone = {"cards": {0: "cloning_experiment"}, "doctors": {0: "lissom"}, "castles": {0: "karth"}}
-    m = scene(3, phase="assistant", ruins="", sick={}, **clone)  # type: ignore[arg-type]
     number = world().number
-    reach = reach_of(m.state, 0)
+
+    def reach_with(cards: str) -> dict[int, Reach]:
+        m = scene(
+            3, phase="assistant", ruins="", sick={}, cards={0: cards}, doctors={0: "lissom"}, castles={0: "karth"}
+        )
+        return reach_of(m.state, 0)
+
+    reach = reach_with("cloning_experiment")
     assert reach[number["aldery"]] == Reach(2, 0, camp=False), "a village far away"
     assert number["corvale"] not in reach, "nothing is left to walk on"
-    shod = scene(
-        3, phase="assistant", ruins="", sick={}, **clone | {"cards": {0: "cloning_experiment steel_horseshoes"}}
-    )  # type: ignore[arg-type]
-    assert reach_of(shod.state, 0)[number["corvale"]].movement == 3
+    assert reach_with("cloning_experiment steel_horseshoes")[number["corvale"]].movement == 3
 
 
 @pytest.mark.parametrize(("players", "seed"), [(1, 3), (3, 1), (5, 2)])
@@ -305,18 +307,22 @@ def test_buildings_show_what_they_make_and_who_works() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "state", "expected"),
+    ("card", "expected"),
     [
-        ("breathing_apparatus", {"tent": {0: 1}}, "person-sick"),
-        ("sick_tent", {"tent": {0: 2}}, "person-sick"),
-        ("plague_experts", {"experts": {0: 1}}, "person-healthy"),
-        ("mobile_workshop", {"mobile": {0: "food *"}}, "person-healthy"),
-        ("medical_experiments", {"used": {0: "medical_experiments"}}, "assistant"),
-        ("adrenaline_shot", {"used": {0: "adrenaline_shot"}}, "assistant"),
+        ("breathing_apparatus", "person-sick"),
+        ("sick_tent", "person-sick"),
+        ("plague_experts", "person-healthy"),
+        ("mobile_workshop", "person-healthy"),
+        ("medical_experiments", "assistant"),
+        ("adrenaline_shot", "assistant"),
     ],
 )
-def test_who_stands_on_a_technology(card: str, state: dict[str, dict[int, object]], expected: str) -> None:
-    m = scene(3, cards={0: card}, **state)  # type: ignore[arg-type]
+def test_who_stands_on_a_technology(card: str, expected: str) -> None:
+    tent = {0: 1} if expected == "person-sick" else {}
+    experts = {0: 1} if card == "plague_experts" else {}
+    mobile = {0: "food *"} if card == "mobile_workshop" else {}
+    used = {0: card} if expected == "assistant" else {}
+    m = scene(3, cards={0: card}, tent=tent, experts=experts, mobile=mobile, used=used)
     (people,) = parts(element(drawn(m).mine, data_id=card), "on-card")
     signs = {(one.get("href") or "").partition("#")[2] for one in people.iter("use")}
     assert expected in signs
