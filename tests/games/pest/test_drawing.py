@@ -14,6 +14,8 @@ import pytest
 from games.drawings import Position, data_ids, drawn, page, scene_of
 from games.pest.scene import road, scene
 from pentarchy.core import LANGUAGES, Match, Setup, Sheet
+from pentarchy.games.empires_end import game as empires_end
+from pentarchy.games.first_empires import game as first_empires
 from pentarchy.games.pest import game
 from pentarchy.games.pest.box import GRID, named_by, world
 from pentarchy.games.pest.drawing import chart
@@ -480,13 +482,14 @@ def test_signs_of_options_and_events() -> None:
 
 
 def test_the_plate_stands_alone() -> None:
+    """Also beside those of other games, and beside a table."""
     picture = drawing.plate()
-    root = ElementTree.fromstring(picture)
-    assert root.get("viewBox")
-    assert not set(re.findall(r'href="#([^"]+)', picture)) - set(re.findall(r' id="([^"]+)"', picture))
-    assert not set(re.findall(r' id="([^"]+)"', picture)) & set(
-        re.findall(r' id="([^"]+)"', drawing.scenery(scene_of(scene(3), None)))
-    )
+    assert ElementTree.fromstring(picture).get("viewBox")
+    ids = set(re.findall(r' id="([^"]+)"', picture))
+    assert set(re.findall(r'href="#([^"]+)', picture)) == ids
+    assert not ids & set(re.findall(r' id="([^"]+)"', drawing.scenery(scene_of(scene(3), None))))
+    for other in (empires_end, first_empires):
+        assert not ids & set(re.findall(r' id="([^"]+)"', other.drawing.plate()))
 
 
 @pytest.mark.parametrize(("players", "variant"), [(1, "variable"), (2, "duel"), (5, "standard")])

@@ -35,8 +35,8 @@ def plate() -> Markup:
     roads = [road for road, ends in enumerate(here.road_ends) if set(ends) & set(near)]
     small = chart.scenery()
     pictures = [
-        *[tag("g", place_art(size), id=f"plate-{name}", data_art="pest") for size, name in enumerate(SIZES)],
-        tag("g", capital_art(), id="plate-capital", data_art="pest"),
+        *[tag("g", place_art(size), id=f"pest-plate-{name}", data_art="pest") for size, name in enumerate(SIZES)],
+        tag("g", capital_art(), id="pest-plate-capital", data_art="pest"),
     ]
     gates = "".join(gate.path for gate in chart.gates())
     return tag(
@@ -49,7 +49,7 @@ def plate() -> Markup:
         tag("path", class_="gate", d=gates),
         tag("path", class_="road-edge", d="".join(chart.roads()[road].path for road in roads)),
         [_road(road) for road in roads],
-        _at(chart.CENTRE, tag("g", seal(), tag("use", href="#plate-capital", y=14))),
+        _at(chart.CENTRE, tag("g", seal(), tag("use", href="#pest-plate-capital", y=14))),
         [_place(place) for place in near],
         [_at((at[here.number[name]][0] - 30, at[here.number[name]][1] - 12), token(kind, 0)) for kind, name in PIECES],
         class_="map plate",
@@ -73,7 +73,7 @@ def _place(place: int) -> Markup:
     people = SICK.get(here.names[place], 0)
     drawn = (
         tag("ellipse", class_="ground", cy=-4, rx=30, ry=24),
-        tag("use", href=f"#plate-{SIZES[here.sizes[place]]}"),
+        tag("use", href=f"#pest-plate-{SIZES[here.sizes[place]]}"),
         _at((0, 11), tag("g", tag("circle", r=10), sign(name, 14.5), class_=f"yield is-{name}")),
         _at((chart.SHOULDERS[here.sizes[place]], -14), sick_token(people, brink=people > 2)) if people else None,
     )
