@@ -272,6 +272,12 @@ def test_the_grid_has_forecasts_keys_and_assistants() -> None:
     assert "places" not in said(element(drawn(m, 1).mine, data_id="move-cure")), "forecasts are for whoever is asked"
 
 
+def test_what_a_move_has_is_written_above_it() -> None:
+    shod = scene(3, cards={0: "steel_horseshoes"}, quarantine={0: "3 move"})
+    assert "only 3 steps" in said(element(drawn(shod).mine, data_id="action-move"))
+    assert "2 steps" in said(element(drawn(scene(3)).mine, data_id="action-move"))
+
+
 def test_beds_graves_stores_and_recovery() -> None:
     m = scene(
         3,

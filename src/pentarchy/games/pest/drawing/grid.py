@@ -30,6 +30,8 @@ class Grid(NamedTuple):
     seat: int
     rests: bool
     """A board that is only looked at."""
+    steps: int
+    """What a Move has, the restriction counted. [pest.move.1, pest.move.15]"""
 
 
 # -- assistants
@@ -82,7 +84,7 @@ def _column(texts: Texts, grid: Grid, column: int) -> Markup:
         "button",
         icon(ACTION_ICONS[name]),
         tag("span", texts.say(f"action_{name}")),
-        tag("small", texts.say(f"bound_{name}" if bound else f"does_{name}")),
+        tag("small", texts.say(f"bound_{name}" if bound else f"does_{name}", number=grid.steps)),
         class_=classes("action", "is-bound" if bound else "", "is-open" if on else ""),
         type="button",
         data_id=own_id(f"action-{name}", grid.rests),

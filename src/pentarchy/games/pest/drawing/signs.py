@@ -91,13 +91,14 @@ def own_id(name: str, rests: bool) -> str | None:
     return None if rests else name
 
 
-LONG_WORD: Final = 12
-"""Longer words would not fit into a card: they are set smaller."""
+LONG_WORD, LONGEST_WORD = 12, 15
+"""Longer words would not fit into a card: they are set smaller, and still smaller."""
 
 
 def fitted(css: str, words: str) -> str:
-    """The class of a name on a card: `is-long` if one of its words is."""
-    return classes(css, "is-long" if max(map(len, words.split())) > LONG_WORD else "")
+    """The class of a name on a card: `is-long` or `is-longest` if one of its words is."""
+    length = max(map(len, words.split()))
+    return classes(css, "is-long" if length > LONG_WORD else "", "is-longest" if length > LONGEST_WORD else "")
 
 
 def good(number: int, label: str = "") -> Markup:

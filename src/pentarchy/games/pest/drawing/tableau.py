@@ -26,6 +26,7 @@ from ..box import (
 )
 from ..rules.forecast import Forecast
 from ..rules.goods import limit_of
+from ..rules.technologies import movement_of
 from ..state import Realm
 from ..words.names import fill_in
 from .grid import Grid, action_grid, bed_button, ready_row
@@ -56,7 +57,8 @@ def _board(game: Realm, seat: int, forecast: Forecast | None, rests: bool, texts
     player = game.players[seat]
     acting = game.active == seat and game.phase in ("next", *COLUMNS, *ROWS)
     now = 3 * game.column + game.row if acting else -1
-    grid = Grid(player.used, player.beds, forecast, now, game.open if acting else 0, seat, rests)
+    steps = max(0, movement_of(player) - (player.beds & 1))
+    grid = Grid(player.used, player.beds, forecast, now, game.open if acting else 0, seat, rests, steps)
     limits = tuple(limit_of(player, good) for good in range(len(GOODS)))
     return tag(
         "div",
