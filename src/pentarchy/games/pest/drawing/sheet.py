@@ -216,7 +216,12 @@ def _board(game: Realm, viewer: int | None, reach: dict[int, Reach], trail: tupl
         era_end(game, texts),
         class_="realm__map",
     )
-    return tag("div", tag("div", sheet, shared.shared(game, viewer, texts), class_="realm__in"), class_="realm")
+    return tag(
+        "div",
+        tag("div", sheet, shared.shared(game, viewer, texts), class_="realm__in"),
+        class_="realm",
+        data_fits="yes",
+    )
 
 
 def scenery(scene: Scene) -> str:

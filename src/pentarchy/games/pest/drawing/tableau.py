@@ -50,7 +50,7 @@ def boards(game: Realm, own: int, forecast: Forecast | None, texts: Texts) -> Ma
         )
         for seat in others
     ]
-    return tag("div", _board(game, own, forecast, False, texts), folded, class_="boards")
+    return tag("div", _board(game, own, forecast, False, texts), folded, class_="boards", data_fits="yes")
 
 
 def _board(game: Realm, seat: int, forecast: Forecast | None, rests: bool, texts: Texts) -> Markup:
