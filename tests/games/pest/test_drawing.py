@@ -84,15 +84,25 @@ def test_the_coast_goes_round_all_places_and_roads() -> None:
     assert chart.coast.__wrapped__() == ring, "the seed is fixed"
 
 
+def pictures(drawing_of: ElementTree.Element) -> list[str]:
+    """What of the scenery a thing is drawn with."""
+    return [one.get("href", "") for one in drawing_of.iter("use") if one.get("href", "").startswith("#")]
+
+
 def test_size_is_told_by_picture_lettering_and_sites() -> None:
     sheet = drawn(scene(3))
     for name, size, sites in (("aldery", "village", 1), ("corvale", "town", 2), ("aldemont", "city", 3)):
         here = place(sheet, name)
-        assert [one.get("href") for one in here.iter("use") if (one.get("href") or "").startswith("#")] == [
-            f"#pest-{size}"
-        ]
-        assert len(parts(here, "site")) + len(parts(here, "tile")) == sites
+        assert pictures(here)[0] == f"#pest-{size}"
+        empty = sum(one.get("d", "").count("M") for one in parts(here, "site"))
+        assert empty + len(parts(here, "tile")) == sites
         assert parts(here, "name")[0].get("class") == f"name is-{size}"
+
+
+def test_places_show_what_they_yield() -> None:
+    sheet = drawn(scene(3, yields={"lissom": "herbs"}))
+    assert "#pest-herbs" in pictures(place(sheet, "lissom"))
+    assert "#pest-wood" not in pictures(place(sheet, "lissom"))
 
 
 def test_routes_have_a_shape_each() -> None:
@@ -108,12 +118,12 @@ def test_routes_have_a_shape_each() -> None:
 def test_sick_people_ruins_and_what_falls_next() -> None:
     m = scene(3, year=1, ruins="hestrial", sick={"terras": 3, "lissom": 1, "karth": 3}, castles={0: "karth"})
     sheet = drawn(m)
-    assert said(parts(place(sheet, "terras"), "sick")[0]) == "3"
-    assert "is-brink" in (parts(place(sheet, "terras"), "sick")[0].get("class") or "")
-    assert "is-brink" not in (parts(place(sheet, "lissom"), "sick")[0].get("class") or "")
-    assert "is-brink" not in (parts(place(sheet, "karth"), "sick")[0].get("class") or ""), "a castle protects it"
+    assert said(parts(place(sheet, "terras"), "people")[0]) == "3"
+    assert "#pest-brink" in pictures(place(sheet, "terras"))
+    assert "#pest-sick" in pictures(place(sheet, "lissom"))
+    assert "#pest-sick" in pictures(place(sheet, "karth")), "a castle protects it"
     ruin = place(sheet, "hestrial")
-    assert not parts(ruin, "yield")
+    assert pictures(ruin) == ["#pest-ruin"]
     assert not parts(ruin, "site")
     assert "is-ruin" in (ruin.get("class") or "")
 
@@ -121,7 +131,7 @@ def test_sick_people_ruins_and_what_falls_next() -> None:
 def test_people_on_roads_stand_beside_them() -> None:
     m = scene(3, roads={"gollor gothar": 2})
     x, y = chart.people_on_road(road("gollor gothar"))
-    assert f'<g transform="translate({x:.1f} {y:.1f})"><g class="sick">' in drawn(m).board
+    assert f'<g class="people" transform="translate({x:.1f} {y:.1f})">' in drawn(m).board
     assert "2 sick" in (place(drawn(m), world().roads[road("gollor gothar")]).get("aria-label") or "")
 
 
@@ -130,7 +140,7 @@ def test_threats_count_the_cards_that_nobody_has_seen() -> None:
     unseen = [card for card in range(18) if m.state.pest >> card & 1]
     expected = sum(world().number["deshka"] in named_by(card, m.state.resources) for card in unseen)
     (sign,) = parts(place(drawn(m), "deshka"), "threat")
-    assert said(sign) == str(expected)
+    assert said(sign) == f"▲{expected}"
 
 
 def test_location_markers_have_a_rim() -> None:

@@ -13,8 +13,9 @@ from markupsafe import Markup
 from pentarchy.core import Texts
 from pentarchy.drawing import join, tag
 
-from ..box import SIZES
+from ..box import BASIC, GOODS, SIZES
 from . import chart
+from .signs import sick_art, yield_art
 
 EMPIRE = "THOKAIA"
 """A name is the same in all languages."""
@@ -34,6 +35,9 @@ def scenery() -> Markup:
         tag("g", _ruin(), id="pest-ruin", data_art="pest"),
         tag("g", capital_art(), id="pest-capital", data_art="pest"),
         tag("g", _rose(), id="pest-rose", data_art="pest"),
+        [tag("g", yield_art(good), id=f"pest-{GOODS[good]}", data_art="pest") for good in range(BASIC)],
+        tag("g", sick_art(brink=False), id="pest-sick", data_art="pest"),
+        tag("g", sick_art(brink=True), id="pest-brink", data_art="pest"),
     )
     return tag("svg", tag("defs", content), id="scenery", class_="sr", width=0, height=0, aria_hidden="true")
 
@@ -129,6 +133,7 @@ def ground() -> Markup:
             tag("use", href="#pest-gates", class_="gate-edge"),
             tag("use", href="#pest-gates", class_="gate"),
             tag("use", href="#pest-roads", class_="road-edge"),
+            tag("use", href="#pest-roads", class_="paved"),
         )
     )
 

@@ -15,16 +15,16 @@ from markupsafe import Markup
 from pentarchy.core import Option, Texts
 from pentarchy.core.sheet import PIGMENTS
 from pentarchy.drawing import classes, tag
-from pentarchy.drawing.geometry import Point, towards
+from pentarchy.drawing.geometry import towards
 
-from ..box import COLOURS, SIZES, named_by, people_per_target, pest_cards, world
+from ..box import COLOURS, GOODS, SIZES, named_by, people_per_target, pest_cards, world
 from ..rules.plague import FATAL
 from ..rules.reach import Reach
 from ..state import Realm
 from ..words.outline import location_row
 from . import art, chart
 from .pieces import pieces, trail_of
-from .signs import GOOD_ICONS, building_icon, emblem, route, sick_token, sign
+from .signs import building_icon, emblem, route, sick_token, sign
 
 SITE = 17.5
 """From one building site to the next."""
@@ -142,17 +142,15 @@ def _drawn_place(texts: Texts, place: int, look: Look, sentence: str) -> Markup:
     shore = chart.harbour(place) if harbour >= 0 else (x, y)
     parts = [
         tag("ellipse", class_="ground", cy=-4, rx=shoulder + 2, ry=24),
-        [tag("circle", class_=f"frame frame--{kind}", r=33, cy=-1) for kind in ("out", "under", "top")],
-        tag("circle", class_="ring ring--under", r=30, cy=-1),
-        tag("circle", class_="ring", r=30, cy=-1),
-        tag("circle", class_="veil", r=32, cy=-1),
+        tag("circle", class_="frame frame--under", r=33),
+        tag("circle", class_="frame", r=33),
         tag("use", href="#pest-ruin" if ruined else f"#pest-{SIZES[size]}"),
         None if ruined else _sites(size, look),
-        _at((shore[0] - x, shore[1] - y), route(harbour, "port")) if harbour >= 0 else None,
+        route(harbour, "port", shore[0] - x, shore[1] - y) if harbour >= 0 else None,
         tag("text", texts.name(name), class_=f"name is-{SIZES[size]}", y=13 if ruined else 33),
-        _at((shoulder, -14), sick_token(look.sick, look.brink)) if look.sick else None,
-        _badge("threat", look.threats, 0, -24) if look.threats else None,
-        _badge("steps", look.steps, 0, -40) if look.steps >= 0 else None,
+        sick_token(look.sick, look.brink, shoulder, -14) if look.sick else None,
+        _threat(look.threats, 0, -20) if look.threats else None,
+        _steps(look.steps) if look.steps >= 0 else None,
     ]
     return tag(
         "g",
@@ -166,34 +164,39 @@ def _drawn_place(texts: Texts, place: int, look: Look, sentence: str) -> Markup:
     )
 
 
-def _at(point: Point, drawn: Markup) -> Markup:
-    return tag("g", drawn, transform=f"translate({point[0]:.1f} {point[1]:.1f})")
-
-
 @cache
-def _badge(kind: str, count: int, x: float, y: float) -> Markup:
-    """A number on a disc: the movement to a place, or how many pest cards may hit it."""
-    shape = tag("circle", r=9.5) if kind == "steps" else tag("path", d="M0-11 10.500 7.500h-21z")
-    return tag("g", shape, tag("text", count, y=4.3), class_=kind, transform=f"translate({x:g} {y:g})")
+def _steps(movement: int) -> Markup:
+    """The movement to a place in reach."""
+    return tag("g", tag("circle", r=9.5), tag("text", movement, y=4.3), class_="steps", transform="translate(0 -40)")
+
+
+@lru_cache(1024)
+def _threat(cards: int, x: float, y: float) -> Markup:
+    """How many pest cards may still hit a place or a road."""
+    return tag("text", f"▲{cards}", class_="threat", x=round(x, 1) or None, y=round(y, 1))
 
 
 def _sites(size: int, look: Look) -> list[Markup]:
     """What the place yields, and its building sites: dashed where nobody has built."""
-    room = size + 1
-    left = -1 - SITE * room / 2
-    name = GOOD_ICONS[look.resource]
-    rim = tag("circle", class_="marker", r=12.6) if look.marker else None
-    medal = tag("g", rim, tag("circle", r=10), sign(name, 14.5), class_=f"yield is-{name}")
-    parts = [_at((left, 10.5), medal)]
-    for site in range(room):
+    left = -1 - SITE * (size + 1) / 2
+    parts = [tag("circle", class_="marker", cx=left, cy=10.5, r=12.6)] if look.marker else []
+    parts.append(tag("use", href=f"#pest-{GOODS[look.resource]}", x=left, y=10.5))
+    empty = ""
+    for site in range(size + 1):
         x = left + 20.25 + SITE * site
         if site < len(look.built):
             seat, number = look.built[site]
             tile = tag("rect", x=-8.25, y=-8.25, width=16.5, height=16.5, rx=3)
-            drawn = tag("g", tile, sign(building_icon(number), 13), class_="tile", data_seat=PIGMENTS[seat])
+            where = f"translate({x:g} 10.5)"
+            parts.append(
+                tag(
+                    "g", tile, sign(building_icon(number), 13), class_="tile", data_seat=PIGMENTS[seat], transform=where
+                )
+            )
         else:
-            drawn = tag("rect", class_="site", x=-7, y=-7, width=14, height=14, rx=2.5)
-        parts.append(_at((x, 10.5), drawn))
+            empty += f"M{x - 7:g} 3.5h14v14h-14z"
+    if empty:
+        parts.append(tag("path", class_="site", d=empty))
     return parts
 
 
@@ -209,15 +212,11 @@ def _road(texts: Texts, road: int, people: int, threats: int) -> Markup:
         said.append(texts.name(COLOURS[colour]))
     if people:
         said.append(texts.say("model_sick", number=people))
-    shoe = _at(line.middle, route(colour, "horseshoe")) if colour >= 0 else None
     return tag(
         "g",
         tag("path", class_="hit", d=line.path),
-        tag("path", class_=classes("paved", f"is-{COLOURS[colour]}" if colour >= 0 else ""), d=line.path),
-        shoe,
-        _at(towards(line.middle, chart.people_on_road(road), -20), _badge("threat", threats, 0, 0))
-        if threats
-        else None,
+        _coloured(line, colour) if colour >= 0 else None,
+        _threat(threats, *towards(line.middle, chart.people_on_road(road), -20)) if threats else None,
         class_="road",
         data_id=name,
         role="button",
@@ -226,10 +225,15 @@ def _road(texts: Texts, road: int, people: int, threats: int) -> Markup:
     )
 
 
+def _coloured(line: chart.Arc, colour: int) -> Markup:
+    paved = tag("path", class_=f"paved is-{COLOURS[colour]}", d=line.path)
+    return paved + route(colour, "horseshoe", *line.middle)
+
+
 @lru_cache(1024)
 def _on_road(road: int, people: int) -> Markup:
     """People on a road stand beside it, above whatever is there."""
-    return _at(chart.people_on_road(road), sick_token(people, brink=False))
+    return sick_token(people, False, *chart.people_on_road(road))
 
 
 # -- the capital
@@ -254,10 +258,8 @@ def _drawn_capital(texts: Texts, envoys: tuple[int, ...], neutral: int) -> Marku
         tag("use", href="#pest-capital"),
         tag("text", texts.name("capital"), class_="name is-city", y=12),
         [_chip(seat, number, at, len(chips)) for at, (seat, number) in enumerate(chips)],
-        [tag("circle", class_=f"frame frame--{kind}", r=61) for kind in ("out", "under", "top")],
-        tag("circle", class_="ring ring--under", r=58),
-        tag("circle", class_="ring", r=58),
-        tag("circle", class_="veil", r=56),
+        tag("circle", class_="frame frame--under", r=61),
+        tag("circle", class_="frame", r=61),
         class_="capital region",
         transform=f"translate({chart.CENTRE[0]:g} {chart.CENTRE[1]:g})",
         data_id="capital",

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from pentarchy.drawing.geometry import Point, Ring, along, arc, beside, control, number, smooth, towards, within
+from pentarchy.drawing.geometry import Point, Ring, along, arc, beside, control, smooth, towards, within
 
 from ..box import FILES, GOODS, world
 
@@ -198,4 +198,4 @@ DRAWN: Final = {
 
 
 def _at(x: float, y: float, drawn: str) -> str:
-    return f"M{number(x)} {number(y)}{drawn}" if drawn else ""
+    return f"M{x:.0f} {y:.0f}{drawn}" if drawn else ""

@@ -100,7 +100,7 @@ def _row(texts: Texts, grid: Grid, row: int) -> Markup:
         "button",
         icon(ACTION_ICONS[name]),
         tag("span", texts.say(f"action_{name}")),
-        tag("small", texts.say(f"does_{name}")),
+        None if grid.rests else tag("small", texts.say(f"does_{name}")),
         class_=classes("action", "is-open" if on else ""),
         type="button",
         data_id=own_id(f"action-{name}", grid.rests),
@@ -118,8 +118,10 @@ def _cell(texts: Texts, grid: Grid, column: int, row: int) -> Markup:
     if grid.forecast is not None and not used:
         for action, number in ((COLUMNS[column], grid.forecast[column]), (ROWS[row], grid.forecast[3 + row])):
             lines.append(tag("span", texts.say(f"forecast_{action}", number=number), class_="cell__will"))
-    pair = tag("span", icon(ACTION_ICONS[COLUMNS[column]]), "+", icon(ACTION_ICONS[ROWS[row]]), class_="pair")
-    content = tag("span", icon("assistant"), class_="assistant") if used else join((pair, lines))
+    content = tag("span", icon("assistant"), class_="assistant")
+    if not used:
+        signs = (icon(ACTION_ICONS[COLUMNS[column]]), "+", icon(ACTION_ICONS[ROWS[row]]))
+        content = Markup("") if grid.rests else join((tag("span", signs, class_="pair"), lines))
     said = [texts.name(name), *([texts.say("cell_used")] if used else [])]
     key = "" if grid.rests or used else str(3 * row + column + 1)
     return tag(

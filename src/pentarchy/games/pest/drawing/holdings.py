@@ -13,8 +13,9 @@ from pentarchy.drawing import classes, icon, join, tag
 
 from ..box import AREAS, GOODS, MOBILE_WORKSHOP, board, buildings, technologies, world
 from ..state import Player, Realm
+from ..words.names import price
 from .shared import technology
-from .signs import GOOD_ICONS, building_icon, cost_marks, mark, own_id
+from .signs import GOOD_ICONS, bare_mark, building_icon, mark, own_id
 
 # -- buildings
 
@@ -65,7 +66,7 @@ def _building(texts: Texts, standing: Standing, rests: bool) -> Markup:
     one = buildings()[number]
     built = place >= 0
     if built:
-        makes = mark(one.output, GOOD_ICONS[good], GOOD_ICONS[good], texts.name(GOODS[good]))
+        makes = bare_mark(one.output, GOOD_ICONS[good], GOOD_ICONS[good])
         where = texts.name(world().names[place])
         worker = None
         if one.worker:
@@ -79,9 +80,10 @@ def _building(texts: Texts, standing: Standing, rests: bool) -> Markup:
         if one.worker:
             said += f", {texts.say('post_full' if works else 'post_empty')}"
     else:
-        content = cost_marks(one.cost, texts) if any(one.cost) else Markup("")
-        said = texts.name(one.id)
-    worth = mark(one.renown, "renown", "vp", texts.name("renown")) if one.renown else None
+        costs = [(amount, GOOD_ICONS[good]) for good, amount in enumerate(one.cost) if amount]
+        content = join(bare_mark(amount, name, name) for amount, name in costs)
+        said = f"{texts.name(one.id)}: {price(one.cost, texts)}" if costs else texts.name(one.id)
+    worth = bare_mark(one.renown, "renown", "vp") if one.renown else None
     return tag(
         "button",
         icon(building_icon(number)),

@@ -14,7 +14,7 @@ from ..box import COLOURS, SIZES, world
 from . import chart
 from .art import capital_art, place_art, seal
 from .pieces import token
-from .signs import GOOD_ICONS, route, sick_token, sign
+from .signs import route, sick_art, yield_art
 
 VIEW: Final = (310, 276, 498, 162)
 """The part of the map that is shown: left, top, width, height."""
@@ -64,18 +64,18 @@ def plate() -> Markup:
 def _road(road: int) -> Markup:
     line, colour = chart.roads()[road], world().road_colours[road]
     paved = tag("path", class_=classes("paved", f"is-{COLOURS[colour]}" if colour >= 0 else ""), d=line.path)
-    return tag("g", paved, _at(line.middle, route(colour, "horseshoe")) if colour >= 0 else None)
+    return tag("g", paved, route(colour, "horseshoe", *line.middle) if colour >= 0 else None)
 
 
 def _place(place: int) -> Markup:
     here = world()
-    name = GOOD_ICONS[here.resources[place]]
     people = SICK.get(here.names[place], 0)
+    number = tag("g", tag("text", people, x=9, y=-4), class_="people")
     drawn = (
         tag("ellipse", class_="ground", cy=-4, rx=30, ry=24),
         tag("use", href=f"#pest-plate-{SIZES[here.sizes[place]]}"),
-        _at((0, 11), tag("g", tag("circle", r=10), sign(name, 14.5), class_=f"yield is-{name}")),
-        _at((chart.SHOULDERS[here.sizes[place]], -14), sick_token(people, brink=people > 2)) if people else None,
+        _at((0, 11), yield_art(here.resources[place])),
+        _at((chart.SHOULDERS[here.sizes[place]], -14), tag("g", sick_art(people > 2), number)) if people else None,
     )
     return _at(chart.places()[place], tag("g", drawn))
 

@@ -59,28 +59,41 @@ def emblem(seat: int, size: float, x: float = 0, y: float = 0) -> Markup:
     return sign(f"emblem-{EMBLEMS[PIGMENTS[seat]]}", size, x, y)
 
 
-@cache
-def route(colour: int, name: str) -> Markup:
+@lru_cache(256)
+def route(colour: int, name: str, x: float, y: float) -> Markup:
     """A harbour or a horseshoe: red is round, blue is square, black is a lozenge."""
     shapes = (
         tag("circle", r=9.5),
         tag("rect", x=-8.8, y=-8.8, width=17.6, height=17.6, rx=2),
         tag("path", d="M0-12 12 0 0 12-12 0z"),
     )
-    return tag("g", shapes[colour], sign(name, 13), class_=f"route is-{COLOURS[colour]}")
+    where = f"translate({x:.1f} {y:.1f})"
+    return tag("g", shapes[colour], sign(name, 13), class_=f"route is-{COLOURS[colour]}", transform=where)
 
 
 @cache
-def sick_token(number: int, brink: bool) -> Markup:
-    """People at a place or on a road: one token and a number. Its edge is dashed where one more card destroys."""
+def yield_art(good: int) -> Markup:
+    """The medallion of what a place yields, around a point."""
+    return tag("g", tag("circle", r=10), sign(GOOD_ICONS[good], 14.5), class_=f"yield is-{GOOD_ICONS[good]}")
+
+
+@cache
+def sick_art(brink: bool) -> Markup:
+    """The token of sick people, and the disc for their number. Its edge is dashed where one more card destroys."""
     return tag(
         "g",
         tag("circle", class_="sick__disc", r=11.5),
         sign("person-sick", 17, -0.5),
         tag("circle", class_="sick__count", cx=9, cy=-8, r=7.2),
-        tag("text", number, x=9, y=-3.9),
         class_=classes("sick", "is-brink" if brink else ""),
     )
+
+
+@lru_cache(4096)
+def sick_token(number: int, brink: bool, x: float, y: float) -> Markup:
+    """People at a place or on a road: one token and a number."""
+    picture = tag("use", href="#pest-brink" if brink else "#pest-sick")
+    return tag("g", picture, tag("text", number, x=9, y=-4), class_="people", transform=f"translate({x:.1f} {y:.1f})")
 
 
 # -- on boards
@@ -103,6 +116,12 @@ def fitted(css: str, words: str) -> str:
 
 def good(number: int, label: str = "") -> Markup:
     return icon(GOOD_ICONS[number], GOOD_ICONS[number], label)
+
+
+@lru_cache(1024)
+def bare_mark(amount: int | str, sign_name: str, colour: str) -> Markup:
+    """The same for a thing that says all of it in its label."""
+    return tag("span", amount, icon(sign_name, colour), class_="mk")
 
 
 @lru_cache(4096)

@@ -194,7 +194,7 @@ def _recovery(texts: Texts, healthy: int, rests: bool) -> Markup:
     for at in range(own.track):
         laboratory = own.laboratories[at + 1] > own.laboratories[at]
         who = icon("person-healthy") if at < healthy else icon("research") if laboratory else None
-        price = tag("span", own.herbs[at], icon("herb", "herb"), class_="price")
+        price = tag("span", own.herbs[at], class_="price")
         state = "is-last" if at == healthy - 1 else "is-next" if at == healthy else ""
         spaces.append(
             tag(
