@@ -9,6 +9,7 @@ from typing import Any
 from pentarchy.core import (
     Chance,
     Decision,
+    Drawing,
     Facts,
     Game,
     Lore,
@@ -121,6 +122,12 @@ class Pest(Game[Realm]):
         from .lore import lore
 
         return lore
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        from .drawing.sheet import drawing
+
+        return drawing
 
     def outline(self, view: dict[str, Any], texts: Texts) -> list[Topic]:
         from .words.outline import outline

@@ -13,6 +13,7 @@ quarantine    sick people and the dead; `goods`: stocks and payments; `influence
 eras          agendas, capital card, graves
 scoring       the end of the game
 duel, solo    what the variants change
+reach         what a Move can get to; `forecast`: what each action would bring. For people who look at the table
 
 `why_not` knows every verb and every `may_…` of these chapters.
 """

@@ -14,6 +14,11 @@ from .technologies import card_production, castle_output
 
 
 def begin(game: Realm, seat: int) -> None:
+    """[pest.produce.1]"""
+    game.produced = production(game, seat)
+
+
+def production(game: Realm, seat: int) -> tuple[int, ...]:
     """Buildings with a worker, castle and factory, then cards. [pest.produce.1, 2, 11, pest.type.1-5]"""
     player = game.players[seat]
     made = [0] * len(GOODS)
@@ -22,7 +27,7 @@ def begin(game: Realm, seat: int) -> None:
         made[good] += castle_output(player, printed) if building == CASTLE else printed
     for good in card_production(game, seat):
         made[good] += 1
-    game.produced = tuple(made)
+    return tuple(made)
 
 
 def working(game: Realm, player: Player) -> list[tuple[int, int]]:
