@@ -6,7 +6,7 @@ import random
 from collections import deque
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Server
 from browser.playing import Offer, arrive, by_chance_until, connected, is_picked, moving, my_turn, offers, position
@@ -121,14 +121,18 @@ class Hands:
                     break
                 self.choose(thing)
             if not is_picked(self.page, before):
+                expect(self.key(offer)).to_be_visible()
                 self.page.keyboard.press(self.digit(offer))
         if self.page.locator("[data-do=sure]").count():
             expect(self.page.locator("[data-do=sure]")).to_be_focused()
             self.page.keyboard.press("Enter")
 
+    def key(self, offer: Offer) -> Locator:
+        return self.page.locator(f"#options button[value='{offer.option}'] kbd")
+
     def digit(self, offer: Offer) -> str:
-        key = self.page.locator(f"#options button[value='{offer.option}'] kbd:visible")
-        return key.inner_text() if key.count() else ""
+        key = self.key(offer)
+        return key.inner_text() if key.is_visible() else ""
 
 
 def choose_two_players(page: Page) -> None:
