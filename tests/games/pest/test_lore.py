@@ -276,6 +276,14 @@ def test_herbs_become_healthy_people() -> None:
     assert choice(m) == "cure bed-free"
 
 
+def test_food_that_nobody_needs_becomes_a_coin_to_heal_somebody() -> None:
+    m = scene(2, grid="construct-cure", quarantine={0: "3"}, goods={0: "food 5"})
+    play(m, "begin action-cure")
+    assert choice(m) == "trade food food"
+    play(m, "trade food food")
+    assert choice(m) == "cure bed-free"
+
+
 def test_envoys_go_to_the_capital_in_the_second_year_of_an_era() -> None:
     m = scene(2, grid="move-assign", year=2, healthy={0: 2}, capital_card=5, tokens="reward_13 reward_14")
     play(m, "begin action-assign")

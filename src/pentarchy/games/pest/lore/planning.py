@@ -261,15 +261,18 @@ class Planner:
         self.draft = draft_of(self.player)
         crowded = self.player.beds == ALL_BEDS
         self.crowded = crowded
+        gains = cure_gains(self.player, prices, self.draft.goods, self.draft.healthy)
+        self.heals = len(gains) > self.draft.sick
+        """Whether a Cure can heal more people than are in quarantine."""
         self.after: dict[tuple[int, bool], tuple[float, Draft]] = {}
         self.rows: dict[tuple[int, Draft], tuple[float, int]] = {}
 
     def column(self, column: int, cures: bool) -> tuple[float, Draft]:
         """What a column's action gains if it comes first, and what it leaves; a Cure may follow it."""
-        key = (column, cures and column == MOVE)
-        found = self.after.get(key)
+        cures = cures and column == MOVE and self.heals
+        found = self.after.get((column, cures))
         if found is None:
-            found = self.after[key] = self._column(column, self.draft, 0, self.crowded, cures)
+            found = self.after[column, cures] = self._column(column, self.draft, 0, self.crowded, cures)
         return found
 
     def _column(
