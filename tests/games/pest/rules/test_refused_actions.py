@@ -568,5 +568,5 @@ def test_refusals(about: str) -> None:
     assert {option: m.why_not(0, option) for option in refused} == refused
     decision = m.asked[0]
     assert decision.clause == ASKED[decision.kind]
-    offered = [option for option in game.candidates(m.state, decision) if m.why_not(0, option) is None]
-    assert {*offered} == {*decision.options}
+    allowed = [option for option in game.candidates(m.state, decision) if game.may(m.state, decision, option) is None]
+    assert {*allowed} == {*decision.options}
