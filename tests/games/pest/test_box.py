@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.pest.scene import goods, scene
+from games.pest.scene import goods, play, scene
 from pentarchy.core.data import OVERRIDES, SOURCES, DataError
 from pentarchy.games.pest import Pest, box, game
 from pentarchy.games.pest.box import FILES, board, buildings, named_by, pest_cards, technologies, world
@@ -226,6 +226,14 @@ def test_a_slip_is_refused_with_its_place(replace: Replace, file: str, old: str,
         Pest()
     assert told in str(caught.value)
     assert f"{file}.toml" in str(caught.value)
+
+
+@clause("pest.cure.1")
+def test_a_space_of_the_recovery_track_may_be_free(replace: Replace) -> None:
+    replace("player_board", "index = 1\nherbs = 1\n", "index = 1\nherbs = 0\n")
+    m = scene(3, grid="move-cure", quarantine={0: "1"})
+    play(m, "begin action-cure", "cure bed-free")
+    assert m.state.players[0].healthy == 1
 
 
 @clause("pest.support.4")

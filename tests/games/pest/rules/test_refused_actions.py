@@ -67,6 +67,38 @@ REFUSED: dict[str, tuple[dict[str, Any], str, dict[str, Refusal]]] = {
             "cross jasmor how-camp": Refusal("pest.camp.12", "camp_after_entering", place="jasmor"),
         },
     ),
+    "a Move beside the capital": (
+        {"grid": "move-cure", "doctors": {0: "karth"}, "players": 5},
+        "begin action-move",
+        {
+            "step jasmor how-gather": Refusal("pest.move.1", "no_road", source="karth", place="jasmor", have=2, need=1),
+            "step tarnassel how-gather": Refusal(
+                "pest.move.1", "no_road", source="karth", place="tarnassel", have=2, need=2
+            ),
+            "step gothar how-gather": Refusal("pest.move.1", "too_far", place="gothar", have=2, need=3, more=1),
+            "step blessir how-gather": Refusal("pest.move.1", "too_far", place="blessir", have=2, need=5, more=3),
+        },
+    ),
+    "a Move past own buildings": (
+        {
+            "grid": "move-cure",
+            "doctors": {0: "gothar"},
+            "buildings": {0: "quarter_1:tollar quarter_2:kelldran"},
+            "research": {0: 1},
+            "players": 5,
+        },
+        "begin action-move",
+        {
+            "step ithwen how-gather": Refusal(
+                "pest.move.1", "no_road", source="gothar", place="ithwen", have=2, need=0
+            ),
+            "step munder how-gather": Refusal(
+                "pest.move.1", "no_road", source="gothar", place="munder", have=2, need=1
+            ),
+            "step karth how-gather": Refusal("pest.move.1", "boost_would_do", place="karth", have=2, need=3, more=1),
+            "step jasmor how-gather": Refusal("pest.move.1", "too_far", place="jasmor", have=2, need=4, more=2),
+        },
+    ),
     "a tired Move": (
         {"grid": "move-cure", "doctors": {0: "gothar"}, "research": {0: 1}, "players": 5},
         "begin action-move, step tollar how-gather, step kelldran how-gather",
