@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.pest.scene import goods, play, scene
+from games.pest.scene import goods, scene
 from pentarchy.core.data import OVERRIDES, SOURCES, DataError
 from pentarchy.games.pest import Pest, box, game
 from pentarchy.games.pest.box import FILES, board, buildings, named_by, pest_cards, technologies, world
@@ -232,7 +232,9 @@ def test_a_slip_is_refused_with_its_place(replace: Replace, file: str, old: str,
 def test_a_space_of_the_recovery_track_may_be_free(replace: Replace) -> None:
     replace("player_board", "index = 1\nherbs = 1\n", "index = 1\nherbs = 0\n")
     m = scene(3, grid="move-cure", quarantine={0: "1"})
-    play(m, "begin action-cure", "cure bed-free")
+    m.pick(0, "begin action-cure")
+    assert game.may(m.state, m.asked[0], ("cure", "bed-free")) is None
+    m.pick(0, "cure bed-free")
     assert m.state.players[0].healthy == 1
 
 
