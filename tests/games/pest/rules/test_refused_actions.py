@@ -67,6 +67,25 @@ REFUSED: dict[str, tuple[dict[str, Any], str, dict[str, Refusal]]] = {
             "cross jasmor how-camp": Refusal("pest.camp.12", "camp_after_entering", place="jasmor"),
         },
     ),
+    "a Move with coins": (
+        {
+            "grid": "move-cure",
+            "doctors": {0: "gollor"},
+            "roads": {"gollor gothar": 4},
+            "sick": {"tollar": 5},
+            "goods": {0: "food 1 coin 2"},
+            "players": 5,
+        },
+        "begin action-move",
+        {
+            "step gothar how-gather": Refusal(
+                "pest.move.11", "road_closed", place="gothar", people=4, have=3, need=4, more=1
+            ),
+            "step tollar how-gather": Refusal(
+                "pest.move.9", "too_many_sick_camp", place="tollar", people=5, have=3, need=4, more=1
+            ),
+        },
+    ),
     "a Move beside the capital": (
         {"grid": "move-cure", "doctors": {0: "karth"}, "players": 5},
         "begin action-move",
