@@ -92,6 +92,10 @@ def test_who_lies_on_a_card_moves_before_it_goes() -> None:
     assert quarantine(m, 0) == "3 construct"
     full = scene(quarantine={0: "4 move construct produce store"}, cards={0: "quarantine_tent"})
     assert not beds.may_vacate(full.state.players[0], 18)
+    almost = scene(quarantine={0: "4 move construct produce"}, cards={0: "quarantine_tent"})
+    assert beds.may_vacate(almost.state.players[0], 18)
+    for people, fits in (("5 move construct", True), ("5 move construct store", False)):
+        assert beds.may_vacate(scene(quarantine={0: people}, cards={0: "quarantine_hut"}).state.players[0], 19) == fits
 
 
 @clause("pest.quar.19", "pest.quar.9")
