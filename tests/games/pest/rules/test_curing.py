@@ -45,7 +45,9 @@ def test_a_full_track_stops_curing() -> None:
 @clause("pest.cure.6", "pest.tech.1", "pest.tech.1a", "pest.ex.12")
 def test_the_books_example_with_breathing_apparatus() -> None:
     m = curing(cards={0: "breathing_apparatus"}, tent={0: 1}, healthy={0: 3}, quarantine={0: "2"}, goods={0: "herbs 3"})
-    play(m, "cure bed-free", "advance breathing_apparatus", "cure bed-free")
+    play(m, "cure bed-free", "advance breathing_apparatus")
+    assert m.state.cured == 2
+    m.pick(0, "cure bed-free")
     assert (goods(m, 0), m.state.players[0].healthy) == ("", 6)
 
 

@@ -184,6 +184,11 @@ TOLD: dict[str, tuple[dict[str, Any], str, list[str]]] = {
             "pest.capbuild.1 gains seat-0 renown-4",
         ],
     ),
+    "a trade of two kinds": (
+        {"grid": "move-cure", "goods": {0: "wood 1 herbs 1"}},
+        "trade wood herbs",
+        ["pest.trade.1 trades seat-0 wood herbs coin-1"],
+    ),
     "goods without a space": (
         {"grid": "move-cure", "quarantine": {0: "3 move"}, "goods": {0: "wood 5 food 5"}},
         "shift bed-move bed-store",
