@@ -24,8 +24,8 @@ def test_each_space_has_its_price() -> None:
 
 @clause("pest.cure.4")
 def test_coins_stand_in_for_herbs() -> None:
-    m = curing(quarantine={0: "1"}, goods={0: "coin 1"})
-    assert goods(play(m, "cure bed-free"), 0) == ""
+    m = curing(quarantine={0: "1"}, goods={0: "wood 1 stone 1 food 1 coin 1"})
+    assert goods(play(m, "cure bed-free"), 0) == "wood 1 stone 1 food 1"
 
 
 @clause("pest.cure.2", "pest.cure.11", "pest.quar.21", "pest.ex.60")
