@@ -87,6 +87,15 @@ def test_technologies_have_the_numbers_of_their_bits() -> None:
     assert names[box.CONTAINER.bit_length() - 1] == "storage_container"
 
 
+def test_technologies_have_the_figures_of_their_file_and_no_others() -> None:
+    for card, row in zip(technologies()[1:], printed("technologies")["technology"], strict=True):
+        figures = (card.steps, card.beds, card.holds, card.movement, card.action_cost, card.healthy)
+        keys = "card_track_steps quarantine_spaces holds_healthy movement action_cost_research healthy_gained"
+        assert figures == tuple(row.get(key, 0) for key in keys.split()), card.id
+        limits = (row.get("resource_limit", 0), row.get("resource_limit_single", 0))
+        assert (card.cost, card.renown, card.limit, card.single_limit) == (row["cost_research"], row["renown"], *limits)
+
+
 def test_every_value_names_its_source() -> None:
     known = list(FILES.provenance())
     assert {entry.source for entry in known} == {*SOURCES}
@@ -226,6 +235,16 @@ def test_a_slip_is_refused_with_its_place(replace: Replace, file: str, old: str,
         Pest()
     assert told in str(caught.value)
     assert f"{file}.toml" in str(caught.value)
+
+
+@clause("pest.cure.1")
+def test_a_space_of_the_recovery_track_may_be_free(replace: Replace) -> None:
+    replace("player_board", "index = 1\nherbs = 1\n", "index = 1\nherbs = 0\n")
+    m = scene(3, grid="move-cure", quarantine={0: "1"})
+    m.pick(0, "begin action-cure")
+    assert game.may(m.state, m.asked[0], ("cure", "bed-free")) is None
+    m.pick(0, "cure bed-free")
+    assert m.state.players[0].healthy == 1
 
 
 @clause("pest.support.4")

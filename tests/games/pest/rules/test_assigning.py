@@ -18,7 +18,9 @@ def assigning(**more: object) -> Match:
 @clause("pest.amb.2")
 def test_people_go_to_work_and_to_the_capital_for_one_reward() -> None:
     m = assigning(healthy={0: 6}, buildings={0: "quarter_1:gothar workshop:tollar"})
-    play(m, "assign quarter_1", "assign workshop", "assign capital", "assign capital", "end assign")
+    play(m, "assign quarter_1", "assign workshop", "assign capital", "assign capital")
+    assert m.state.sent == 2
+    m.pick(0, "end assign")
     assert {*options(m, 0)} == {"reward reward_03", "reward reward_05", "reward reward_07"}
     m.pick(0, "reward reward_05")
     player = m.state.players[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.pest.scene import goods, named, options, play, refused, scene, where
-from pentarchy.core import Match
+from pentarchy.core import Amounts, Match
 from pentarchy.games.pest.box import GOODS, buildings, capital_buildings
 from pentarchy.testing import clause
 
@@ -142,6 +142,22 @@ def test_surcharge_and_reduction_concern_wood_and_stone_of_a_granary() -> None:
     m = building(goods={0: "wood 2 food 2"}, research={0: 1})
     play(m, "boost", "found granary", "take stone")  # a crate from space 3 of the influence track
     assert goods(m, 0) == "stone 1"
+
+
+@clause("pest.res.7", "pest.build.25")
+def test_only_where_wood_and_stone_could_stand_for_food_the_mixes_are_listed() -> None:
+    rich: dict[str, object] = {"goods": {0: "wood 4 stone 4 food 4 coin 4"}, "research": {0: 1}}
+    ill: dict[str, object] = {**rich, "quarantine": {0: "3 construct"}}
+    for position, picks, simple in (
+        (rich, ["found granary"], True),
+        (rich, ["boost", "build quarter_1 gothar"], True),
+        (ill, ["build quarter_1 gothar"], True),
+        (ill, ["found granary"], False),
+        (rich, ["boost", "found granary"], False),
+    ):
+        m = play(building(**position), *picks)
+        assert m.asked[0].kind == "pay"
+        assert isinstance(m.asked[0].options, Amounts) == simple
 
 
 @clause("pest.solo.11")

@@ -24,8 +24,8 @@ def test_each_space_has_its_price() -> None:
 
 @clause("pest.cure.4")
 def test_coins_stand_in_for_herbs() -> None:
-    m = curing(quarantine={0: "1"}, goods={0: "coin 1"})
-    assert goods(play(m, "cure bed-free"), 0) == ""
+    m = curing(quarantine={0: "1"}, goods={0: "wood 1 stone 1 food 1 coin 1"})
+    assert goods(play(m, "cure bed-free"), 0) == "wood 1 stone 1 food 1"
 
 
 @clause("pest.cure.2", "pest.cure.11", "pest.quar.21", "pest.ex.60")
@@ -45,7 +45,9 @@ def test_a_full_track_stops_curing() -> None:
 @clause("pest.cure.6", "pest.tech.1", "pest.tech.1a", "pest.ex.12")
 def test_the_books_example_with_breathing_apparatus() -> None:
     m = curing(cards={0: "breathing_apparatus"}, tent={0: 1}, healthy={0: 3}, quarantine={0: "2"}, goods={0: "herbs 3"})
-    play(m, "cure bed-free", "advance breathing_apparatus", "cure bed-free")
+    play(m, "cure bed-free", "advance breathing_apparatus")
+    assert m.state.cured == 2
+    m.pick(0, "cure bed-free")
     assert (goods(m, 0), m.state.players[0].healthy) == ("", 6)
 
 

@@ -77,6 +77,24 @@ TOLD: dict[str, tuple[dict[str, Any], str, list[str]]] = {
             "pest.support.1 support support_01",
         ],
     ),
+    "the only one is turned away": (
+        {
+            "phase": "pest",
+            "pest": 2,
+            "support": 1,
+            "year": 1,
+            "doctors": AWAY,
+            "ruins": "gothar hestrial marrovar sorvane tarnassel corvale elthorn irrenfeld ostvell",
+            "buildings": {1: "quarter_1:blessir"},
+            "cards": {1: "protective_clothing"},
+        },
+        "turn-away blessir",
+        [
+            "pest.plague.1 pest pest_02 1",
+            "pest.tech.15 turns-away seat-1 blessir",
+            "pest.support.1 support support_01",
+        ],
+    ),
     "support": (
         {"phase": "support", "year": 2, "aid": 8, "influence": (9, 2, 5), "support": 1},
         "take wood, take food, take herbs",
@@ -165,6 +183,11 @@ TOLD: dict[str, tuple[dict[str, Any], str, list[str]]] = {
             "pest.solo.11 neutral 1",
             "pest.capbuild.1 gains seat-0 renown-4",
         ],
+    ),
+    "a trade of two kinds": (
+        {"grid": "move-cure", "goods": {0: "wood 1 herbs 1"}},
+        "trade wood herbs",
+        ["pest.trade.1 trades seat-0 wood herbs coin-1"],
     ),
     "goods without a space": (
         {"grid": "move-cure", "quarantine": {0: "3 move"}, "goods": {0: "wood 5 food 5"}},

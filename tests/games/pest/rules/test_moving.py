@@ -89,11 +89,11 @@ def test_the_camp_replaces_food_at_locations_only() -> None:
 
 @clause("pest.move.12", "pest.res.7")
 def test_coins_stand_in_for_food() -> None:
-    m = walking(doctors={0: "gollor"}, roads={"gollor gothar": 2}, goods={0: "food 1 coin 2"})
+    m = walking(doctors={0: "gollor"}, roads={"gollor gothar": 2}, goods={0: "wood 1 stone 1 food 1 herbs 1 coin 2"})
     m.pick(0, "step gothar how-gather")
     assert options(m, 0) == ["pay food-1 coin-1", "pay coin-2"]
     m.pick(0, "pay coin-2")
-    assert goods(m, 0) == "food 1"
+    assert goods(m, 0) == "wood 1 stone 1 food 1 herbs 1"
 
 
 @clause("pest.move.7", "pest.move.29", "pest.ex.30", "pest.ex.31")

@@ -67,6 +67,57 @@ REFUSED: dict[str, tuple[dict[str, Any], str, dict[str, Refusal]]] = {
             "cross jasmor how-camp": Refusal("pest.camp.12", "camp_after_entering", place="jasmor"),
         },
     ),
+    "a Move with coins": (
+        {
+            "grid": "move-cure",
+            "doctors": {0: "gollor"},
+            "roads": {"gollor gothar": 4},
+            "sick": {"tollar": 5},
+            "goods": {0: "food 1 coin 2"},
+            "players": 5,
+        },
+        "begin action-move",
+        {
+            "step gothar how-gather": Refusal(
+                "pest.move.11", "road_closed", place="gothar", people=4, have=3, need=4, more=1
+            ),
+            "step tollar how-gather": Refusal(
+                "pest.move.9", "too_many_sick_camp", place="tollar", people=5, have=3, need=4, more=1
+            ),
+        },
+    ),
+    "a Move beside the capital": (
+        {"grid": "move-cure", "doctors": {0: "karth"}, "players": 5},
+        "begin action-move",
+        {
+            "step jasmor how-gather": Refusal("pest.move.1", "no_road", source="karth", place="jasmor", have=2, need=1),
+            "step tarnassel how-gather": Refusal(
+                "pest.move.1", "no_road", source="karth", place="tarnassel", have=2, need=2
+            ),
+            "step gothar how-gather": Refusal("pest.move.1", "too_far", place="gothar", have=2, need=3, more=1),
+            "step blessir how-gather": Refusal("pest.move.1", "too_far", place="blessir", have=2, need=5, more=3),
+        },
+    ),
+    "a Move past own buildings": (
+        {
+            "grid": "move-cure",
+            "doctors": {0: "gothar"},
+            "buildings": {0: "quarter_1:tollar quarter_2:kelldran"},
+            "research": {0: 1},
+            "players": 5,
+        },
+        "begin action-move",
+        {
+            "step ithwen how-gather": Refusal(
+                "pest.move.1", "no_road", source="gothar", place="ithwen", have=2, need=0
+            ),
+            "step munder how-gather": Refusal(
+                "pest.move.1", "no_road", source="gothar", place="munder", have=2, need=1
+            ),
+            "step karth how-gather": Refusal("pest.move.1", "boost_would_do", place="karth", have=2, need=3, more=1),
+            "step jasmor how-gather": Refusal("pest.move.1", "too_far", place="jasmor", have=2, need=4, more=2),
+        },
+    ),
     "a tired Move": (
         {"grid": "move-cure", "doctors": {0: "gothar"}, "research": {0: 1}, "players": 5},
         "begin action-move, step tollar how-gather, step kelldran how-gather",
@@ -568,5 +619,5 @@ def test_refusals(about: str) -> None:
     assert {option: m.why_not(0, option) for option in refused} == refused
     decision = m.asked[0]
     assert decision.clause == ASKED[decision.kind]
-    offered = [option for option in game.candidates(m.state, decision) if m.why_not(0, option) is None]
-    assert {*offered} == {*decision.options}
+    allowed = [option for option in game.candidates(m.state, decision) if game.may(m.state, decision, option) is None]
+    assert {*allowed} == {*decision.options}

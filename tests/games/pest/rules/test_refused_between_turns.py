@@ -211,7 +211,8 @@ def compare(match: Match, clause: str, refused: dict[str, Refusal]) -> None:
     seat, decision = next(iter(match.asked.items()))
     assert {option: match.why_not(seat, option) for option in refused} == refused
     assert decision.clause == clause
-    allowed = [option for option in game.candidates(match.state, decision) if match.why_not(seat, option) is None]
+    state = match.state
+    allowed = [option for option in game.candidates(state, decision) if game.may(state, decision, option) is None]
     assert {*allowed} == {*decision.options}
 
 

@@ -47,6 +47,7 @@ def test_first_on_the_last_space_ranks_higher() -> None:
 def test_cards_without_rewards_pay_nothing() -> None:
     m = scene(3, phase="support", year=2, aid=9, influence=(3, 2, 1))
     assert m.asked[0].kind == "assistant"
+    assert [event.words[0] for event in m.events] == ["support"]
     assert [goods(m, seat) for seat in range(3)] == ["", "", ""]
 
 

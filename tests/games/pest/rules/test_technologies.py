@@ -34,6 +34,9 @@ def test_entering_an_opponents_location() -> None:
     play(m, "step gothar how-gather")
     assert (goods(m, 0), goods(m, 1)) == ("herbs 1", "coin 1")
     assert goods(play(m, "end move"), 0) == "herbs 2"
+    m = walking("inhaler", cards={2: "examination_desk"}, buildings={1: "quarter_1:gothar"})
+    play(m, "step gothar how-gather")
+    assert [goods(m, seat) for seat in range(3)] == ["", "", ""]
     m = walking("disinfectant", buildings={0: "quarter_1:gothar"})
     assert goods(play(m, "step gothar how-gather"), 0) == ""
 

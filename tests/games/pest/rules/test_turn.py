@@ -31,6 +31,7 @@ def test_turns_go_round_until_all_assistants_are_placed() -> None:
         else:
             m.pick(seat, "end turn")
     assert asked == [2, 0, 1, 2, 0, 1]
+    assert (m.state.year, m.state.turns) == (2, 0)
 
 
 @clause("pest.turn.3", "pest.turn.4")

@@ -27,7 +27,6 @@ AREAS: Final = ("area-top", "area-middle", "area-bottom")
 KINDS: Final = ("castle", "quarter", "workshop", "factory", "treasury")
 CASTLE: Final = 0
 """The castle is building number 0 of every player."""
-PEOPLE: Final = 100
 ERAS, YEARS = 3, 6
 """Three eras of two years. [pest.goal.5]"""
 TOP_SPACE: Final = 4

@@ -204,13 +204,6 @@ def affordable(player: Player, bill: Bill, total: int) -> bool:
     return total <= 0
 
 
-def short_of(player: Player, bill: Bill, total: int) -> int:
-    """How many units are missing, 0 if it can be paid."""
-    goods = player.goods
-    usable = sum(min(goods[good], most) for good, most in enumerate(bill))
-    return max(0, total - usable - goods[COIN])
-
-
 async def pay(game: Realm, seat: int, bill: Bill, total: int, clause: str) -> None:
     """Pay exactly `total` units; the payer decides how many of them are coins. [pest.res.6, pest.res.7]"""
     if not total:

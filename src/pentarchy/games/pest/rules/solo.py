@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..box import ERAS, board, imperative_tracks, influence_track, ranks, solo_data
+from ..box import ERAS, imperative_tracks, influence_track, ranks, solo_data
 from ..state import Realm
 from .goods import gain_dishonour
 from .influence import welcome
@@ -42,8 +42,7 @@ def unfinished(game: Realm) -> int:
     """People still on the boards, and the dead. [pest.solo.20, pest.solo.21]"""
     player = game.players[0]
     on_tracks = sum(space > player.imperatives[era] for era in range(ERAS) for space in imperative_tracks()[era].solo)
-    graves = min(player.graves, len(board().graves) - 1)
-    return left_on_track(game) + on_tracks + sum(founder < 0 for founder in game.founders) + graves
+    return left_on_track(game) + on_tracks + sum(founder < 0 for founder in game.founders) + player.graves
 
 
 def rank(points: int) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pentarchy.core import Texts, Topic, topics_of
 
-from ..box import ALL_BEDS, AREAS, BEDS, GOODS, GRID, board, buildings, technologies, world
+from ..box import AREAS, BEDS, GOODS, GRID, board, buildings, technologies, world
 from ..rules.scoring import score_of
 from ..state import Player, Realm
 from .names import fill_in, price
@@ -53,7 +53,7 @@ def quarantine(player: Player, texts: Texts) -> str:
     ]
     if taken:
         line += f"; {fill_in(texts, 'model_hampered', what=', '.join(taken))}"
-    if player.beds == ALL_BEDS and player.full:
+    if player.full:
         line += f"; {texts.say('model_full')}"
     return line
 
