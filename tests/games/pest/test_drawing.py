@@ -487,7 +487,7 @@ def test_signs_of_options_and_events() -> None:
     assert icon(("shelter", "graveyard")) == "person-dead"
     assert drawing.mark(("shelter", "graveyard")) == "threat"
     assert drawing.mark(("shelter", "bed-move")) == ""
-    sprite = (resources.files("pentarchy.web") / "static" / "icons.svg").read_text("utf-8")
+    sprite = (resources.files("pentarchy.drawing") / "signs" / "icons.svg").read_text("utf-8")
     there = set(re.findall(r'<symbol id="([^"]+)"', sprite))
     used: set[str] = set()
     for match, _, _, since in positions(4, 5):
