@@ -211,5 +211,4 @@ def _rim(players: int, number: dict[str, int], near: Sequence[Sequence[int]], ed
 
 def layouts() -> tuple[Layout, ...]:
     """The boards for 2, 3 and 4 players."""
-    demand({slot.players for slot in _data().slot} == {*PLAYERS}, "map", "layouts for 2, 3 and 4 players")
     return tuple(layout(players) for players in PLAYERS)
