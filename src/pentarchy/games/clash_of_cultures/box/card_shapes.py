@@ -73,9 +73,7 @@ class ObjectiveCardsData(msgspec.Struct, frozen=True):
 # -- events
 
 
-class SymbolData(msgspec.Struct, frozen=True):
-    id: str
-    name_de: str
+class SymbolData(Row, frozen=True):
     expansion: bool
     text: str
 
