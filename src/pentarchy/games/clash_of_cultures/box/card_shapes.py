@@ -166,6 +166,7 @@ class SetupData(msgspec.Struct, frozen=True):
 
 
 class StatusData(msgspec.Struct, frozen=True):
+    free_advances: int
     draws: dict[Deck, int]
     raze_gain: Price
     government_price: Price
