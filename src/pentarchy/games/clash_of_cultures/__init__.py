@@ -1,0 +1,1 @@
+"""Clash of Cultures: Monumental Edition: cities, advances and wonders of ancient peoples, base game and expansion."""
