@@ -112,6 +112,7 @@ ICONS = {
     "protected": "fortress",
     "pest": "plague",
     "sickens": "person-sick",
+    "strands": "person-sick",
     "falls": "fire",
     "support": "crate",
     "aided": "crate",
