@@ -15,6 +15,7 @@ from pentarchy.core import Refused
 from pentarchy.web.hint import hint_thinking
 from pentarchy.web.words import words
 
+from . import threads
 from .acting import Actor
 from .keeper import Keeper
 from .live_table import LiveTable
@@ -44,8 +45,8 @@ async def live(websocket: WebSocket) -> None:
         return
     await websocket.accept()
     visitor = caller(websocket).visitor
-    held = await asyncio.to_thread(keeper.storage.held, visitor, kept.table.id)
-    opened = await asyncio.to_thread(keeper.storage.opened, visitor, kept.table.id)
+    held = await threads.reading(keeper.storage.held, visitor, kept.table.id)
+    opened = await threads.reading(keeper.storage.opened, visitor, kept.table.id)
     page = Page(visitor, Viewpoint(held, opened, language_of(websocket)))
     line = Line(websocket, keeper, kept, page)
     keeper.presence.came(kept, page)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass, field
+from ipaddress import IPv6Network, ip_address
 from secrets import token_urlsafe
 from time import monotonic
 from urllib.parse import urlsplit
@@ -76,6 +78,16 @@ def is_own_page(connection: HTTPConnection) -> bool:
         return False
 
 
+def address_of(connection: HTTPConnection) -> str:
+    """By which whoever asks is counted, with or without a cookie. Of IPv6 the half that one household has."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return host if address.version == 4 else str(IPv6Network((int(address), 64), strict=False))
+
+
 async def fields(request: Request) -> dict[str, str]:
     """What a form says. Files in it, which no form but that of `/import` has, are closed unread."""
     async with request.form() as form:
@@ -114,3 +126,22 @@ class Allowance:
             return False
         self.left -= 1
         return True
+
+
+MOST_REMEMBERED = 10_000
+
+
+class Allowances:
+    """An allowance for each of many, who keep it however often they come back."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self.burst = burst
+        self.rate = rate
+        self._known: OrderedDict[str, Allowance] = OrderedDict()
+
+    def of(self, who: str) -> Allowance:
+        allowance = self._known.setdefault(who, Allowance(self.burst, self.rate))
+        self._known.move_to_end(who)
+        if len(self._known) > MOST_REMEMBERED:
+            self._known.popitem(last=False)
+        return allowance
