@@ -7,8 +7,10 @@ from threading import Event, Lock
 from typing import Any
 
 import pytest
+from starlette.requests import HTTPConnection
 
 from pentarchy.server import lobby_routes, threads, visitors
+from pentarchy.server.new_tables import WrongForm
 from pentarchy.server.visitors import Allowances, address_of
 from server.visiting import PAIR, SHARED, House, Visitor, seed_for, wait_for
 
@@ -38,7 +40,7 @@ def send_record(visitor: Visitor) -> int:
 
 @pytest.fixture
 def imports(monkeypatch: pytest.MonkeyPatch) -> Held:
-    held = Held(lobby_routes.WrongForm("record_missing"))
+    held = Held(WrongForm("record_missing"))
     monkeypatch.setattr(lobby_routes, "imported", held)
     return held
 
@@ -117,7 +119,7 @@ def test_too_many_pages(strict_house: House, monkeypatch: pytest.MonkeyPatch) ->
     ],
 )
 def test_who_counts_as_one(client: tuple[str, int] | None, counted: str) -> None:
-    assert address_of(visitors.HTTPConnection({"type": "http", "client": client})) == counted
+    assert address_of(HTTPConnection({"type": "http", "client": client})) == counted
 
 
 def test_whoever_comes_back_has_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

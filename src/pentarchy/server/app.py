@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -22,7 +22,7 @@ from . import files, lobby_routes, table_routes, threads
 from .bot_processes import BotProcesses
 from .keeper import Keeper
 from .storage import Storage, StorageError
-from .visitors import Allowances, address_of, is_own_page, is_secure, language_of
+from .visitors import Allowances, address_of, is_own_page, is_secure, language_of, recognize
 
 log = logging.getLogger(__name__)
 
@@ -123,6 +123,8 @@ class Wall:
         self.pages = Allowances(burst=240, rate=20)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await recognize(HTTPConnection(scope), scope["app"].state.keeper.storage)
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -137,6 +139,8 @@ class Wall:
         limit = LARGEST_UPLOAD if request.url.path == "/import" else LARGEST_FORM
         answering = _with_headers(send, request)
         try:
+            if not request.url.path.startswith(LIGHT):
+                await recognize(request, scope["app"].state.keeper.storage)
             await self.app(scope, _limited(receive, limit), answering)
         except Exception as error:
             # Here and not outside the wall, so that the page of a fault has the headers too.

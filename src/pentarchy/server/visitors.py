@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from hashlib import blake2b
+from hmac import compare_digest
 from ipaddress import IPv6Network, ip_address
 from secrets import token_urlsafe
 from time import monotonic
@@ -14,9 +17,16 @@ from starlette.responses import Response
 
 from pentarchy.core.text import LANGUAGES
 
-from .storage import hashed
+from . import threads
+from .storage import Storage, hashed
 
 COOKIE = "pentarchy"
+CALLER = "pentarchy.caller"
+"""Where a request says who makes it."""
+MARK = 15
+"""Bytes of the mark in a cookie."""
+SHORTEST, LONGEST = 20, 64
+"""Signs of a cookie of an older version."""
 LANGUAGE = "language"
 A_YEAR = 365 * 24 * 3600
 LONGEST_NAME = 24
@@ -27,9 +37,21 @@ def token() -> str:
     return token_urlsafe(24)
 
 
+def signed(token: str, secret: bytes) -> str:
+    """A token as we give it to a browser: with a mark that nobody else can make."""
+    mark = blake2b(token.encode("utf-8", "surrogatepass"), key=secret, digest_size=MARK).digest()
+    return f"{token}.{urlsafe_b64encode(mark).decode()}"
+
+
+def is_ours(cookie: str, secret: bytes) -> bool:
+    """Whether we have given this cookie to somebody."""
+    given, dot, _ = cookie.rpartition(".")
+    return bool(dot) and compare_digest(signed(given, secret).encode(), cookie.encode("utf-8", "surrogatepass"))
+
+
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A browser: its token, and the hash by which the storage knows it."""
+    """A browser: its cookie, and the hash by which the storage knows it."""
 
     token: str
     is_new: bool
@@ -39,10 +61,23 @@ class Caller:
         return hashed(self.token)
 
 
+async def recognize(connection: HTTPConnection, storage: Storage) -> None:
+    """Find out which browser asks. One without a cookie of ours is a new one, whatever it says.
+
+    Cookies of older versions have no mark: they count if the storage knows them, which is so for all that hold a seat
+    or have said a name. To others nothing is lost with a new one.
+    """
+    said = connection.cookies.get(COOKIE, "")
+    known = is_ours(said, storage.secret)
+    if not known and "." not in said and SHORTEST <= len(said) <= LONGEST:
+        known = await threads.reading(storage.visitor, hashed(said)) is not None
+    connection.scope[CALLER] = Caller(said, False) if known else Caller(signed(token(), storage.secret), True)
+
+
 def caller(connection: HTTPConnection) -> Caller:
-    """The browser that asks; a new one gets a token, which `remember` sends along."""
-    known = connection.cookies.get(COOKIE, "")
-    return Caller(known, False) if 20 <= len(known) <= 64 else Caller(token(), True)
+    """The browser that asks, as it was recognized; to a new one `remember` sends its cookie along."""
+    who: Caller = connection.scope[CALLER]
+    return who
 
 
 def remember(response: Response, connection: HTTPConnection, who: Caller) -> None:
