@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from time import monotonic
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,6 +23,7 @@ from pentarchy.web.words import words
 from . import files, lobby_routes, table_routes, threads
 from .bot_processes import BotProcesses
 from .keeper import Keeper
+from .lines import Lines
 from .storage import Storage, StorageError
 from .visitors import Allowances, address_of, is_own_page, is_secure, language_of, recognize
 
@@ -40,6 +43,8 @@ LIGHT = ("/static/", "/signs/", "/games/", "/health")
 """What costs next to nothing, and comes in handfuls."""
 LARGEST_FORM = 64_000
 LARGEST_UPLOAD = 2_200_000
+LONGEST_BODY = 60.0
+"""Seconds within which a form or a record must have come."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -52,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that a bot may think."""
     thinkers: int = 0
     """Processes for bots; 0: one less than there are cores."""
+    lines: int = 128
+    """Live lines that one address may have: of all who play there."""
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -61,6 +68,7 @@ def make_app(settings: Settings) -> Starlette:
         app.state.keeper = Keeper(
             storage, BotProcesses(settings.thinkers or None), pace=settings.pace, limit=settings.limit
         )
+        app.state.lines = Lines(settings.lines)
         try:
             yield
         finally:
@@ -164,12 +172,19 @@ class Wall:
 
 
 def _limited(receive: Receive, limit: int) -> Receive:
-    """A body that is longer than it said is cut off."""
+    """A body that is longer than it said, or takes for ever to come, is cut off."""
     left = limit
+    until: float | None = monotonic() + LONGEST_BODY
 
     async def limited() -> Message:
-        nonlocal left
-        message = await receive()
+        nonlocal left, until
+        try:
+            async with asyncio.timeout(None if until is None else max(0, until - monotonic())):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
+        if not message.get("more_body", False):
+            until = None  # what comes later says only that the browser has gone
         left -= len(message.get("body", b""))
         if left < 0:
             raise HTTPException(413)
