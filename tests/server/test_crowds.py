@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from threading import Event, Lock
 from typing import Any
 
@@ -12,6 +14,7 @@ from starlette.requests import HTTPConnection
 from pentarchy.server import lobby_routes, threads, visitors
 from pentarchy.server.new_tables import WrongForm
 from pentarchy.server.visitors import Allowances, address_of
+from pentarchy.web import log
 from server.visiting import PAIR, SHARED, House, Visitor, seed_for, wait_for
 
 
@@ -137,3 +140,28 @@ def test_whoever_comes_back_has_what_is_left(monkeypatch: pytest.MonkeyPatch) ->
         True,
         False,
     ]
+
+
+def test_a_long_log_comes_in_pages(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Together they are the whole log: no line is lost, none comes twice, and none of them is long."""
+    anna = house.visitor()
+    id = anna.open(SHARED)
+    house.host.advance(id, Random(3), 120)
+
+    def lines(page: str) -> list[str]:
+        return re.findall(r'id="(event-\d+)"', page)
+
+    whole = lines(anna.get(f"/t/{id}/log"))
+    assert len(whole) > 40
+    monkeypatch.setattr(log, "LEAF", 10)
+    found, path, pages = [], f"/t/{id}/log", 0
+    while path:
+        page = anna.get(path)
+        assert lines(page)
+        found, pages = found + lines(page), pages + 1
+        further = re.search(rf'href="(/t/{id}/log\?before=\d+)"', page)
+        path = further[1] if further else ""
+    assert found == whole
+    assert pages > 3
+    for odd in ("x", "-1", "999999999", "0"):
+        anna.get(f"/t/{id}/log?before={odd}")

@@ -135,13 +135,15 @@ async def show_replay(at: At) -> Response:
 
 @at_table
 async def show_log(at: At) -> Response:
+    """All that happened, newest first; of a long game in pages."""
+    before = whole_number(at.request.query_params.get("before", ""))
     async with at.kept.lock:
         showing = at.showing
         content = entry(
             showing.words,
             at.request.url.path,
             tag("h1", at.say("table.log")),
-            whole_log(showing, whole=True),
+            whole_log(showing, whole=True, before=before),
             css="sheet log",
             back=(at.home, at.say("table.to_table")),
         )

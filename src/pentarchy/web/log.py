@@ -15,11 +15,15 @@ from .showing import Showing
 
 SHOWN = 40
 """So many lines are in the page; the rest is a click away."""
+LEAF = 400
+"""So many are on each page of the whole log, and those that complete the turn."""
 
 
-def log(showing: Showing, *, whole: bool = False) -> Markup:
-    """The list of lines with a heading for each turn."""
-    lines = list(_newest_first(showing, None if whole else SHOWN))
+def log(showing: Showing, *, whole: bool = False, before: int | None = None) -> Markup:
+    """The list of lines with a heading for each turn; of the whole log a page: what happened `before` an event."""
+    last = len(showing.match.events)
+    begin = last if before is None or before > last else max(before - 1, 0)
+    lines = list(_newest_first(showing, LEAF if whole else SHOWN, begin, whole))
     return tag("ol", lines, class_="log__list", id="log-list", tabindex="0", aria_label=showing.say("table.log"))
 
 
@@ -90,14 +94,14 @@ def _written(showing: Showing, event: Event, line_id: str, at: int, undone: bool
     )
 
 
-def _newest_first(showing: Showing, most: int | None) -> Iterator[Markup]:
+def _newest_first(showing: Showing, most: int, begin: int, whole: bool) -> Iterator[Markup]:
     marks, events = showing.marks, showing.match.events
     undone: dict[int, list[Event]] = {}
     for taken_back in showing.course.undone:
         undone.setdefault(taken_back.at, []).extend(taken_back.events)
     at, count, heading = len(marks) - 1, 0, None
     pending: list[Markup] = []
-    for number in range(len(events), -1, -1):
+    for number in range(begin, -1, -1):
         while at > 0 and marks[at - 1].events > number:
             at -= 1
         if number < len(events):
@@ -106,8 +110,8 @@ def _newest_first(showing: Showing, most: int | None) -> Iterator[Markup]:
                 yield _turn(showing, *heading)
                 yield from pending
                 pending = []
-                if most is not None and count >= most:
-                    yield _whole_log(showing)
+                if count >= most:
+                    yield _earlier(showing, number + 1) if whole else _whole_log(showing)
                     return
             heading = (mark.seat, mark.round)
             written = line(showing, events[number], number, at)
@@ -137,6 +141,11 @@ def _heading(pigment: str, title: str) -> Markup:
 
 def _whole_log(showing: Showing) -> Markup:
     link = tag("a", showing.say("table.whole_log"), href=f"/t/{showing.table}/log")
+    return tag("li", link, class_="log__more")
+
+
+def _earlier(showing: Showing, before: int) -> Markup:
+    link = tag("a", showing.say("table.earlier"), href=f"/t/{showing.table}/log?before={before}", rel="next")
     return tag("li", link, class_="log__more")
 
 
