@@ -154,7 +154,8 @@ def test_a_long_log_comes_in_pages(house: House, monkeypatch: pytest.MonkeyPatch
     whole = lines(anna.get(f"/t/{id}/log"))
     assert len(whole) > 40
     monkeypatch.setattr(log, "LEAF", 10)
-    found, path, pages = [], f"/t/{id}/log", 0
+    found: list[str] = []
+    path, pages = f"/t/{id}/log", 0
     while path:
         page = anna.get(path)
         assert lines(page)
