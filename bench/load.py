@@ -37,7 +37,18 @@ class Server:
 
     def __init__(self, database: str, log: Path) -> None:
         self.log = log
-        command = [sys.executable, "-m", "pentarchy", "serve", "--port", "0", "--database", database]
+        command = [
+            sys.executable,
+            "-m",
+            "pentarchy",
+            "serve",
+            "--port",
+            "0",
+            "--database",
+            database,
+            "--lines",
+            "10000",
+        ]
         with log.open("w") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
         assert self.process.stdout is not None

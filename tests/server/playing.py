@@ -13,7 +13,6 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from pathlib import Path
-from secrets import token_urlsafe
 from typing import Any
 
 import httpx
@@ -174,9 +173,12 @@ class Person:
 
 async def open_table(servers: Sequence[Server], dice: random.Random, *, bot: bool = False) -> list[Person]:
     """A new table for two: both come by the lobby's form and an invitation, or one plays against a bot."""
-    cookies = [token_urlsafe(24) for _ in range(1 if bot else 2)]
     address = next(server.address for server in servers if server.address)
     async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=PATIENCE) as browser:
+        cookies: list[str] = []
+        for _ in range(1 if bot else 2):
+            cookies.append((await browser.get("/")).cookies["pentarchy"])
+            browser.cookies.clear()
 
         async def post(path: str, cookie: str, **form: str) -> httpx.Response:
             headers = {"origin": address, "cookie": f"pentarchy={cookie}", "accept": "application/json"}

@@ -330,10 +330,12 @@ def test_tables_that_were_stored_before_are_brought_up_to_date(address: str) -> 
         stored = make(storage, start=Start("first_empires", Setup(3), "seed 1"))
     with closing(Database(address)) as database, database.writing() as connection:
         connection.exec_driver_sql("ALTER TABLE tables DROP COLUMN luck")
+        connection.exec_driver_sql("ALTER TABLE pentarchy DROP COLUMN secret")
         connection.exec_driver_sql("UPDATE pentarchy SET schema_version = 1")
     for number in (2, 3):
         with closing(Storage(address)) as storage:
             assert storage.table("t1") == stored
+            assert len(storage.secret) == 32
             make(storage, f"t{number}", start=Start("first_empires", Setup(3), Luck(ANNAS)))
 
 

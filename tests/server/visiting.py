@@ -27,11 +27,12 @@ from pentarchy import registry
 from pentarchy.core import Match, Setup, notation
 from pentarchy.server.app import Settings, make_app
 from pentarchy.server.keeper import Keeper
+from pentarchy.server.lines import Lines
 from pentarchy.server.live_table import LiveTable
 from pentarchy.server.new_tables import open_table, wanted
 from pentarchy.server.storage import hashed
 from pentarchy.server.visitors import Allowance
-from pentarchy.server.workers import LARGEST_MESSAGE
+from pentarchy.server.workers import configured
 
 T = TypeVar("T")
 
@@ -50,8 +51,7 @@ class Host:
         listening = create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         self._app = make_app(Settings(str(database), pace=0.0, limit=PATIENCE, thinkers=1))
-        config = uvicorn.Config(self._app, log_level="critical", ws_max_size=LARGEST_MESSAGE, server_header=False)
-        self._server = uvicorn.Server(config)
+        self._server = uvicorn.Server(configured(self._app, "critical"))
         self._loop = asyncio.new_event_loop()
         serving = self._server.serve(sockets=[listening])
         self._thread = Thread(target=lambda: self._loop.run_until_complete(serving), daemon=True)
@@ -62,6 +62,11 @@ class Host:
     def keeper(self) -> Keeper:
         keeper: Keeper = self._app.state.keeper
         return keeper
+
+    @property
+    def lines(self) -> Lines:
+        lines: Lines = self._app.state.lines
+        return lines
 
     def stop(self) -> None:
         self._server.should_exit = True

@@ -54,12 +54,15 @@ def serve(
     ] = 1,
     pace: Pace = 0.35,
     limit: Limit = 10.0,
+    lines: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Open table pages that one address may have: of all who play there.")
+    ] = 128,
 ) -> None:
     """Run the server for others."""
     from pentarchy.server.app import Settings
     from pentarchy.server.workers import run, run_workers
 
-    settings = Settings(_database(database), pace, limit)
+    settings = Settings(_database(database), pace, limit, lines=lines)
     if workers > 1 and not settings.database.startswith("postgres"):
         raise WrongInput(
             "--workers: several workers share their tables through PostgreSQL; give --database postgresql://…"

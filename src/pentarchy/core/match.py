@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
+from weakref import ref
 
 from . import choosing
 from .chance import Chance
@@ -336,7 +338,7 @@ class Match:
         state.chance.trace = self._trace
         if self.listen:
             state.journal = []
-        self.run = Run(self.game, state, live=True, sealed=True, base=base.state, watch=self._note_boundary)
+        self.run = Run(self.game, state, live=True, sealed=True, base=base.state, watch=partial(_boundary, ref(self)))
         self._settle()
 
     def notes(self, seat: int) -> list[_Note]:
@@ -344,7 +346,7 @@ class Match:
         return self._sealed_notes[seat] if seat in self.worlds else self._notes[self._base.picks :]
 
     def _listen_to(self, run: Run) -> None:
-        run.watch = self._note_boundary
+        run.watch = partial(_boundary, ref(self))
         if self.listen:
             run.state.journal = []
 
@@ -444,3 +446,10 @@ def _note(run: Run, option: Option) -> _Note:
     assert decision is not None
     silent = decision.secret and option == decision.declines
     return _Note(run.state.chance.news, len(run.answers), decision.secret, silent)
+
+
+def _boundary(match: ref[Match], state: State) -> None:
+    """A run tells its match of a step boundary without holding it: a match that nobody has any more is freed at once,
+    not when somebody looks for circles of garbage."""
+    if (watching := match()) is not None:
+        watching._note_boundary(state)

@@ -6,7 +6,6 @@ Whatever is not allowed is raised as `Denied` or, if it is a matter of who asks,
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +16,7 @@ from pentarchy.core.reasons import explain
 from pentarchy.web.hint import hint_panel
 from pentarchy.web.why import why_asked, why_panel
 
+from . import threads
 from .advising import Review
 from .keeper import Keeper
 from .live_table import LiveTable
@@ -90,7 +90,7 @@ class Actor:
         """Draw the curtain aside for one of the own seats: how the table looks from then on."""
         if seat not in self.viewpoint.held:
             raise Forbidden("not_yours")
-        await asyncio.to_thread(self.keeper.storage.open_seat, self.visitor, self.table.id, seat)
+        await threads.writing(self.keeper.storage.open_seat, self.visitor, self.table.id, seat)
         return self.viewpoint._replace(opened=seat)
 
     # -- asking
@@ -159,7 +159,7 @@ class Actor:
 
     async def _link(self, seat: int) -> str:
         secret = token()
-        await asyncio.to_thread(self.keeper.storage.add_link, hashed(secret), self.table.id, seat)
+        await threads.writing(self.keeper.storage.add_link, hashed(secret), self.table.id, seat)
         return secret
 
     # -- what one can make of a game

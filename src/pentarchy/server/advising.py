@@ -15,6 +15,7 @@ from pentarchy.bots.advice import Advice
 from pentarchy.bots.judging import Judgement, decisions
 from pentarchy.core import notation
 
+from . import threads
 from .bot_processes import BotProcesses, Closed, Job
 from .history import Row
 from .table import Table
@@ -116,7 +117,7 @@ class Advising:
         match, seat = review.match, review.seat
         try:
             if review.decisions is None:
-                review.decisions = await asyncio.to_thread(decisions, match, seat)
+                review.decisions = await threads.playing(decisions, match, seat)
             rows = tuple(Row("pick", who, notation(option)) for who, option in match.picks)
             look = min(LONGEST_LOOK, max(SHORTEST_LOOK, REVIEW_SECONDS / max(review.total, 1)))
             while not review.done and monotonic() - review.seen < IDLE:

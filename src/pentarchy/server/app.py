@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from time import monotonic
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -20,11 +20,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pentarchy.web.problem import problem
 from pentarchy.web.words import words
 
-from . import files, lobby_routes, table_routes
+from . import files, lobby_routes, table_routes, threads
 from .bot_processes import BotProcesses
 from .keeper import Keeper
+from .lines import Lines
 from .storage import Storage, StorageError
-from .visitors import Allowance, is_own_page, is_secure, language_of
+from .visitors import Allowances, address_of, is_own_page, is_secure, language_of, recognize
 
 log = logging.getLogger(__name__)
 
@@ -38,8 +39,12 @@ PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 """What no page of ours ever asks a browser for."""
 A_YEAR_OF_TLS = "max-age=31536000"
 AT_TABLE = re.compile(r"(/t/[^/]+)/.")
+LIGHT = ("/static/", "/signs/", "/games/", "/health")
+"""What costs next to nothing, and comes in handfuls."""
 LARGEST_FORM = 64_000
 LARGEST_UPLOAD = 2_200_000
+LONGEST_BODY = 60.0
+"""Seconds within which a form or a record must have come."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -52,6 +57,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Seconds that a bot may think."""
     thinkers: int = 0
     """Processes for bots; 0: one less than there are cores."""
+    lines: int = 128
+    """Live lines that one address may have: of all who play there."""
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -61,6 +68,7 @@ def make_app(settings: Settings) -> Starlette:
         app.state.keeper = Keeper(
             storage, BotProcesses(settings.thinkers or None), pace=settings.pace, limit=settings.limit
         )
+        app.state.lines = Lines(settings.lines)
         try:
             yield
         finally:
@@ -75,7 +83,7 @@ def make_app(settings: Settings) -> Starlette:
             *files.routes,
         ],
         lifespan=lifespan,
-        exception_handlers={HTTPException: _http_problem},
+        exception_handlers={HTTPException: _http_problem, threads.Busy: _busy},
     )
     app.add_middleware(Wall)
     return app
@@ -85,7 +93,7 @@ async def health(request: Request) -> Response:
     """Whether tables can be served: the database answers."""
     keeper: Keeper = request.app.state.keeper
     try:
-        await asyncio.to_thread(keeper.storage.ping)
+        await threads.reading(keeper.storage.ping)
     except StorageError as error:
         log.error("the database does not answer: %s", error)
         return JSONResponse({"ok": False}, 503, headers={"retry-after": RETRY_AFTER})
@@ -110,19 +118,26 @@ async def _http_problem(request: Request, error: Exception) -> Response:
     return _problem_page(request, error.status_code, str(error.detail))
 
 
+async def _busy(request: Request, error: Exception) -> Response:
+    return _problem_page(request, 429, "")
+
+
 class Wall:
     """What holds for every request: security headers, forms from our own pages only, not too large, not too many."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.allowances: OrderedDict[str, Allowance] = OrderedDict()
+        self.forms = Allowances(burst=120, rate=20)
+        self.pages = Allowances(burst=240, rate=20)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await recognize(HTTPConnection(scope), scope["app"].state.keeper.storage)
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        refusal = self._refusal(request) if request.method not in ("GET", "HEAD") else None
+        refusal = self._refusal(request)
         if refusal is not None:
             # The first part only: the rest may be somebody's invitation.
             log.warning("%s /%s was refused: %s", request.method, request.url.path.split("/")[1], refusal)
@@ -132,6 +147,8 @@ class Wall:
         limit = LARGEST_UPLOAD if request.url.path == "/import" else LARGEST_FORM
         answering = _with_headers(send, request)
         try:
+            if not request.url.path.startswith(LIGHT):
+                await recognize(request, scope["app"].state.keeper.storage)
             await self.app(scope, _limited(receive, limit), answering)
         except Exception as error:
             # Here and not outside the wall, so that the page of a fault has the headers too.
@@ -143,26 +160,31 @@ class Wall:
             await _problem_page(request, status, "")(scope, receive, answering)
 
     def _refusal(self, request: Request) -> int | None:
+        if request.method in ("GET", "HEAD"):
+            light = request.url.path.startswith(LIGHT)
+            return None if light or self.pages.of(address_of(request)).take() else 429
         if not is_own_page(request):
             return 403
         length = request.headers.get("content-length", "")
         if length.isdigit() and int(length) > (LARGEST_UPLOAD if request.url.path == "/import" else LARGEST_FORM):
             return 413
-        host = request.client.host if request.client else ""
-        allowance = self.allowances.setdefault(host, Allowance(burst=120, rate=20))
-        self.allowances.move_to_end(host)
-        if len(self.allowances) > 10_000:
-            self.allowances.popitem(last=False)
-        return None if allowance.take() else 429
+        return None if self.forms.of(address_of(request)).take() else 429
 
 
 def _limited(receive: Receive, limit: int) -> Receive:
-    """A body that is longer than it said is cut off."""
+    """A body that is longer than it said, or takes for ever to come, is cut off."""
     left = limit
+    until: float | None = monotonic() + LONGEST_BODY
 
     async def limited() -> Message:
-        nonlocal left
-        message = await receive()
+        nonlocal left, until
+        try:
+            async with asyncio.timeout(None if until is None else max(0, until - monotonic())):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
+        if not message.get("more_body", False):
+            until = None  # what comes later says only that the browser has gone
         left -= len(message.get("body", b""))
         if left < 0:
             raise HTTPException(413)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from typing import Protocol
+from weakref import ref
 
 from .bot_processes import BotProcesses, Closed, Job
 from .live_table import LiveTable
@@ -44,10 +45,11 @@ class BotTurns:
 
     def _wake_later(self, kept: LiveTable, seconds: float) -> None:
         """If by then still nothing has happened at the table."""
-        position = kept.table.position
+        position, waiting = kept.table.position, ref(kept)
 
         def wake() -> None:
-            if kept.table.position == position:
+            kept = waiting()  # None if the table was forgotten meanwhile: whoever loads it again wakes its bots
+            if kept is not None and kept.table.position == position:
                 self.wake(kept)
 
         if kept.table.bots_asked():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from secrets import token_hex
 from threading import Condition, Lock
 from urllib.parse import unquote
 
@@ -136,6 +137,9 @@ class Database:
                 )
             else:
                 self._migrate(connection, self._check(connection.scalar(select(schema.pentarchy.c.schema_version))))
+            # Of a new database, and of one from before there was a secret.
+            unsaid = update(schema.pentarchy).where(schema.pentarchy.c.secret == "")
+            connection.execute(unsaid.values(secret=token_hex(32)))
 
     @staticmethod
     def _migrate(connection: Connection, version: int) -> None:

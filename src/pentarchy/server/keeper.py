@@ -14,6 +14,7 @@ from dataclasses import replace
 from time import time
 from typing import Any
 
+from . import threads
 from .advising import Advising
 from .bot_processes import BotProcesses
 from .bot_turns import BotTurns
@@ -77,7 +78,7 @@ class Keeper:
 
     async def _load(self, id: str) -> LiveTable | None:
         try:
-            table = await asyncio.to_thread(self._read, id)
+            table = await threads.playing(self._read, id)
             if table is None:
                 return None
             kept = self._kept[id] = LiveTable(table, self._reload)
@@ -106,7 +107,7 @@ class Keeper:
             await self._reload(kept)
 
     async def _reload(self, kept: LiveTable) -> None:
-        table = await asyncio.to_thread(self._read, kept.table.id)
+        table = await threads.playing(self._read, kept.table.id)
         kept.doubtful = False
         if table is not None:
             kept.table = table
@@ -168,7 +169,7 @@ class Keeper:
             passed = table.pass_on(time())
             rows = [*rows, *passed]
             start = table.info.start
-            stored = await asyncio.to_thread(self.storage.append, table.id, position, rows, table.summary, start)
+            stored = await threads.writing(self.storage.append, table.id, position, rows, table.summary, start)
         except BaseException:
             kept.doubt(table.before(position))
             await self._reload(kept)
@@ -181,7 +182,7 @@ class Keeper:
         self.bots.wake(kept)
 
     async def say(self, kept: LiveTable, seat: int | None, name: str, text: str, kind: str = "say") -> None:
-        await asyncio.to_thread(self.storage.say, kept.table.id, seat, name, text, "note" if kind == "note" else "say")
+        await threads.writing(self.storage.say, kept.table.id, seat, name, text, "note" if kind == "note" else "say")
         await self._listen_in(kept)
 
     async def _listen_in(self, kept: LiveTable) -> None:
@@ -189,7 +190,7 @@ class Keeper:
         async with kept.lock:
             said = kept.table.course.said
             last = said[-1].number if said else 0
-            for message in await asyncio.to_thread(self.storage.messages, kept.table.id, last):
+            for message in await threads.reading(self.storage.messages, kept.table.id, last):
                 kept.table.hear(message)
             kept.pages.changed(kept.table)
 
@@ -208,7 +209,7 @@ class Keeper:
         if not await self._seat(kept, SeatRow(seat, "person", "", name), visitor, entropy):
             return False
         if name:
-            await asyncio.to_thread(self.storage.save_visitor, visitor, name)
+            await threads.writing(self.storage.save_visitor, visitor, name)
         await self.say(kept, None, "", f"{'joined-dealt' if dealt else 'joined'} {called}", "note")
         return True
 
@@ -217,9 +218,9 @@ class Keeper:
             for _ in range(TRIES):
                 joining = None
                 if visitor is not None:
-                    joining = await asyncio.to_thread(kept.table.joining, seat.seat, entropy)
+                    joining = await threads.writing(kept.table.joining, seat.seat, entropy)
                 try:
-                    seated = await asyncio.to_thread(self.storage.fill_seat, kept.table.id, seat, visitor, joining)
+                    seated = await threads.writing(self.storage.fill_seat, kept.table.id, seat, visitor, joining)
                 except Moved:  # by another worker, of which this one has not heard yet
                     await self._reload(kept)
                     continue
@@ -266,7 +267,7 @@ class Keeper:
         async with kept.lock:
             table = kept.table
             if end > table.position:
-                rows = await asyncio.to_thread(self.storage.history, table.id, table.position)
+                rows = await threads.reading(self.storage.history, table.id, table.position)
                 told = [table.take(row) for row in rows]
                 table.info = replace(table.info, position=table.position)
                 kept.pages.changed(table, None if any(told) else {row.seat for row in rows})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -15,13 +15,15 @@ from pentarchy.core import Refused
 from pentarchy.web.hint import hint_thinking
 from pentarchy.web.words import words
 
+from . import threads
 from .acting import Actor
 from .keeper import Keeper
+from .lines import Lines, TooMany
 from .live_table import LiveTable
 from .messages import Auto, Consent, Drop, Hello, Hint, Nonsense, Open, Pick, Say, Show, Undo, Why, Wish, read
 from .pages import Page, Viewpoint, message
 from .table import Stale, reason
-from .visitors import Allowance, caller, is_own_page, language_of
+from .visitors import address_of, caller, is_own_page, language_of
 
 log = logging.getLogger(__name__)
 
@@ -33,21 +35,32 @@ REFUSED, UNKNOWN, TOO_MUCH = 4403, 4404, 4429
 
 async def live(websocket: WebSocket) -> None:
     """Serve one page until it goes away."""
-    keeper: Keeper = websocket.app.state.keeper
     if not is_own_page(websocket):
         log.warning("a live line from '%s' was refused", websocket.headers.get("origin", "nowhere"))
         await websocket.close(REFUSED)
         return
+    lines: Lines = websocket.app.state.lines
+    address, visitor = address_of(websocket), caller(websocket).visitor
+    try:
+        with lines.enter(address, visitor):
+            await _serve(websocket, lambda: lines.may_speak(address, visitor))
+    except TooMany:
+        log.warning("a live line was refused: its visitor or address has too many")
+        await websocket.close(TOO_MUCH)
+
+
+async def _serve(websocket: WebSocket, may_speak: Callable[[], bool]) -> None:
+    keeper: Keeper = websocket.app.state.keeper
     kept = await keeper.get(websocket.path_params["table"])
     if kept is None:
         await websocket.close(UNKNOWN)
         return
     await websocket.accept()
     visitor = caller(websocket).visitor
-    held = await asyncio.to_thread(keeper.storage.held, visitor, kept.table.id)
-    opened = await asyncio.to_thread(keeper.storage.opened, visitor, kept.table.id)
+    held = await threads.reading(keeper.storage.held, visitor, kept.table.id)
+    opened = await threads.reading(keeper.storage.opened, visitor, kept.table.id)
     page = Page(visitor, Viewpoint(held, opened, language_of(websocket)))
-    line = Line(websocket, keeper, kept, page)
+    line = Line(websocket, keeper, kept, page, may_speak)
     keeper.presence.came(kept, page)
     telling = asyncio.create_task(line.tell())
     try:
@@ -62,11 +75,14 @@ async def live(websocket: WebSocket) -> None:
 
 
 class Line:
-    def __init__(self, websocket: WebSocket, keeper: Keeper, kept: LiveTable, page: Page) -> None:
+    def __init__(
+        self, websocket: WebSocket, keeper: Keeper, kept: LiveTable, page: Page, may_speak: Callable[[], bool]
+    ) -> None:
         self.websocket = websocket
         self.keeper = keeper
         self.kept = kept
         self.page = page
+        self.may_speak = may_speak
         self.greeted = False
         self.asking: asyncio.Task[None] | None = None
         """A hint that is being thought about."""
@@ -113,13 +129,12 @@ class Line:
     # -- from the browser
 
     async def listen(self) -> None:
-        allowance = Allowance()
         while True:
             received = await self.websocket.receive()
             if received["type"] == "websocket.disconnect":
                 return
             raw = received.get("text") or received.get("bytes") or b""
-            if len(raw) > LARGEST or not allowance.take():
+            if len(raw) > LARGEST or not self.may_speak():
                 log.warning("a page of table %s sent too much", self.kept.table.id)
                 await self.websocket.close(TOO_MUCH)
                 return

@@ -19,11 +19,18 @@ class LiveTable:
     def __init__(self, table: Table, renew: Renew) -> None:
         self.table = table
         self.pages = Pages(table)
-        self.lock = Turn(self, renew)
+        self._renew = renew
+        self._lock = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None
         """The bots' turns, while they have any."""
         self.doubtful = False
         """Something could not be stored, or perhaps it was: nobody knows before the table has been read again."""
+
+    @property
+    def lock(self) -> Turn:
+        """Made when somebody wants it, and not kept: a table that is forgotten is freed at once if nothing in it holds
+        it."""
+        return Turn(self, self._renew, self._lock)
 
     async def settled(self) -> LiveTable:
         """The table without doubt. Raises while it cannot be read."""
@@ -41,10 +48,10 @@ class LiveTable:
 class Turn:
     """The lock of a table. Whoever gets it finds the table as it is stored, or gets the error of the storage."""
 
-    def __init__(self, kept: LiveTable, renew: Renew) -> None:
+    def __init__(self, kept: LiveTable, renew: Renew, lock: asyncio.Lock) -> None:
         self._kept = kept
         self._renew = renew
-        self._lock = asyncio.Lock()
+        self._lock = lock
 
     async def __aenter__(self) -> None:
         await self._lock.acquire()

@@ -15,6 +15,7 @@ from pentarchy.web.players import bot_level
 from pentarchy.web.showing import Showing
 from pentarchy.web.words import Words, words
 
+from . import threads
 from .keeper import Keeper
 from .new_tables import DEFAULT_BOT, LEVELS
 from .pages import Viewpoint
@@ -29,9 +30,9 @@ async def lobby_model(keeper: Keeper, visitor: str, language: str, wish: Wish, e
     storage = keeper.storage
     spoken = words(language)
     running, finished, public = await asyncio.gather(
-        asyncio.to_thread(storage.tables_of, visitor, MOST),
-        asyncio.to_thread(storage.finished_of, visitor, MOST),
-        asyncio.to_thread(storage.public_tables, MOST),
+        threads.reading(storage.tables_of, visitor, MOST),
+        threads.reading(storage.finished_of, visitor, MOST),
+        threads.reading(storage.public_tables, MOST),
     )
     mine = {row.id for row, _ in running}
     return Lobby(

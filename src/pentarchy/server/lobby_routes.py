@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -25,11 +24,12 @@ from pentarchy.web.reference import query_of, reference_page
 from pentarchy.web.rules import rulebooks, rules_drawer, rules_page
 from pentarchy.web.words import Words, words
 
+from . import threads
 from .keeper import Keeper
 from .lobby import lobby_model, options_in, picture, preset, rejected
 from .new_tables import LARGEST_RECORD, WrongForm, imported, open_table, started, wanted
 from .pages import Viewpoint
-from .storage import hashed
+from .storage import Storage, hashed
 from .visitors import A_YEAR, LANGUAGE, Caller, caller, clean_name, fields, is_secure, language_of, remember
 
 
@@ -68,7 +68,7 @@ class Asking:
 
     async def name(self) -> str:
         """What the visitor is called, if they have said it."""
-        visitor = await asyncio.to_thread(self.keeper.storage.visitor, self.who.visitor)
+        visitor = await threads.reading(self.keeper.storage.visitor, self.who.visitor)
         return visitor.name if visitor else ""
 
     async def form(self) -> dict[str, str]:
@@ -99,8 +99,8 @@ async def new_table(request: Request) -> Response:
         return await _wrong_form(asking, form, wrong)
     mine = [seat.name for seat in want.seats if form.get(f"seat{seat.seat}") == "me" and form.get(f"name{seat.seat}")]
     if mine:
-        await asyncio.to_thread(asking.keeper.storage.save_visitor, asking.who.visitor, mine[0])
-    id = await asyncio.to_thread(open_table, asking.keeper.storage, want, asking.who.visitor)
+        await threads.writing(asking.keeper.storage.save_visitor, asking.who.visitor, mine[0])
+    id = await threads.writing(open_table, asking.keeper.storage, want, asking.who.visitor)
     return asking.go(f"/t/{id}")
 
 
@@ -126,13 +126,17 @@ async def import_record(request: Request) -> Response:
             text = raw.decode("utf-8")
         except UnicodeDecodeError:
             raise WrongForm("record_no_text") from None
-        want, rows = await asyncio.to_thread(imported, text)
+        id = await threads.importing(_import, text, asking.keeper.storage, asking.who.visitor)
     except WrongForm as wrong:
         return await _wrong_form(asking, {}, wrong)
-    id = await asyncio.to_thread(open_table, asking.keeper.storage, want, asking.who.visitor, rows, "import")
     kept = await asking.keeper.get(id)
     over = kept is not None and kept.table.match.over
     return asking.go(f"/t/{id}/replay" if over else f"/t/{id}")
+
+
+def _import(text: str, storage: Storage, visitor: str) -> str:
+    want, rows = imported(text)
+    return open_table(storage, want, visitor, rows, "import")
 
 
 # -- invitations
@@ -140,7 +144,7 @@ async def import_record(request: Request) -> Response:
 
 async def _invited(asking: Asking) -> tuple[str, int] | None:
     token = asking.request.path_params["token"]
-    return await asyncio.to_thread(asking.keeper.storage.link, hashed(token))
+    return await threads.reading(asking.keeper.storage.link, hashed(token))
 
 
 async def find_invitation(request: Request) -> Response:
@@ -269,7 +273,7 @@ async def _clauses_now(asking: Asking, id: str) -> list[str]:
     kept = await asking.keeper.get(id) if id else None
     if kept is None or kept.table.match.over:
         return []
-    held = await asyncio.to_thread(asking.keeper.storage.held, asking.who.visitor, id)
+    held = await threads.reading(asking.keeper.storage.held, asking.who.visitor, id)
     match = kept.table.match
     found: dict[str, None] = {}
     asked = match.asked_as_seen_by(held[0] if len(held) == 1 else None)

@@ -8,6 +8,7 @@ from secrets import token_hex
 from time import time
 from typing import Any
 
+from . import threads
 from .live_table import LiveTable
 from .pages import Page
 from .storage import Storage
@@ -55,7 +56,7 @@ class Presence:
         """Tell the other workers who is here."""
         seats = sorted({seat for page in kept.pages.open for seat in page.viewpoint.held})
         told = f"here {kept.table.id} {self._worker} {','.join(map(str, seats))}"
-        self._spawn(asyncio.to_thread(self._storage.notify, told))
+        self._spawn(threads.writing(self._storage.notify, told))
 
     async def keep_announcing(self, tables: Callable[[], Collection[LiveTable]]) -> None:
         """A worker that dies cannot say that its people are gone: who is not announced again has left."""

@@ -18,11 +18,12 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-VERSION = 2
+VERSION = 3
 """Goes up with every change of the tables below."""
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     1: ("ALTER TABLE tables ADD COLUMN luck TEXT NOT NULL DEFAULT ''",),
+    2: ("ALTER TABLE pentarchy ADD COLUMN secret TEXT NOT NULL DEFAULT ''",),
 }
 """What leads from each version to the next, for SQLite and PostgreSQL alike."""
 
@@ -46,6 +47,7 @@ pentarchy = Table(
     "pentarchy",
     metadata,
     Column("schema_version", Integer, primary_key=True),
+    Column("secret", Words, nullable=False, server_default="", comment="By which we know the cookies that we gave."),
     comment="One row. That this table is there tells our database from those of other programs.",
 )
 

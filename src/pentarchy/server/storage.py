@@ -54,6 +54,8 @@ class Storage:
         """`address` is the path of a SQLite file, sqlite:///path or postgresql://user@host/database."""
         self._database = Database(address)
         self._origin = token_hex(6)
+        self.secret = self._read_secret()
+        """By which the workers at this database know the cookies that one of them gave."""
         self._listeners: list[Closeable] = []
 
     @property
@@ -70,6 +72,10 @@ class Storage:
         """Raises `StorageError` if the database does not answer."""
         with self._database.reading() as connection:
             connection.execute(select(pentarchy.c.schema_version))
+
+    def _read_secret(self) -> bytes:
+        with self._database.reading() as connection:
+            return bytes.fromhex(connection.execute(select(pentarchy.c.secret)).scalar_one())
 
     # Tables
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from itertools import pairwise
 
@@ -25,6 +24,7 @@ from pentarchy.web.showing import Showing
 from pentarchy.web.table_page import body, title
 from pentarchy.web.words import words
 
+from . import threads
 from .acting import Actor
 from .keeper import Keeper
 from .live import live
@@ -96,8 +96,8 @@ def at_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         if kept is None:
             raise HTTPException(404, words(language).say("problem.no_table"))
         who = caller(request)
-        held = await asyncio.to_thread(keeper.storage.held, who.visitor, kept.table.id)
-        opened = await asyncio.to_thread(keeper.storage.opened, who.visitor, kept.table.id)
+        held = await threads.reading(keeper.storage.held, who.visitor, kept.table.id)
+        opened = await threads.reading(keeper.storage.opened, who.visitor, kept.table.id)
         at = At(request, who, Actor(keeper, kept, who.visitor, Viewpoint(held, opened, language)))
         try:
             return await handler(at)
@@ -135,13 +135,15 @@ async def show_replay(at: At) -> Response:
 
 @at_table
 async def show_log(at: At) -> Response:
+    """All that happened, newest first; of a long game in pages."""
+    before = whole_number(at.request.query_params.get("before", ""))
     async with at.kept.lock:
         showing = at.showing
         content = entry(
             showing.words,
             at.request.url.path,
             tag("h1", at.say("table.log")),
-            whole_log(showing, whole=True),
+            whole_log(showing, whole=True, before=before),
             css="sheet log",
             back=(at.home, at.say("table.to_table")),
         )
@@ -315,7 +317,7 @@ async def seat_bot(at: At) -> Response:
 async def download(at: At) -> Response:
     table, match = at.kept.table, await at.actor.copy()
     names = [seat.bot or seat.name for seat in table.info.seats]
-    text = await asyncio.to_thread(lambda: record(match, names).text())
+    text = await threads.playing(lambda: record(match, names).text())
     headers = {"content-disposition": f'attachment; filename="{table.game.name}-{table.id}.pent"'}
     return PlainTextResponse(text, headers=headers)
 
@@ -329,13 +331,13 @@ async def show_snippet(at: At) -> Response:
 async def branch(at: At) -> Response:
     match = await at.actor.copy(whole_number(await at.form("at")))
     storage, table = at.actor.keeper.storage, at.kept.table
-    visitor = await asyncio.to_thread(storage.visitor, at.who.visitor)
+    visitor = await threads.reading(storage.visitor, at.who.visitor)
     try:
         want, rows = branched(match, table.info, at.viewpoint.held, visitor.name if visitor else "")
     except WrongForm as wrong:
         raise HTTPException(409, at.say(f"lobby.wrong_{wrong.key}", **wrong.blanks)) from None
     origin = f"branch of {table.id} at {len(match.picks)}"
-    id = await asyncio.to_thread(open_table, storage, want, at.who.visitor, rows, origin)
+    id = await threads.importing(open_table, storage, want, at.who.visitor, rows, origin)
     response = _back(at, f"/t/{id}")
     remember(response, at.request, at.who)
     return response

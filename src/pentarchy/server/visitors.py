@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
+from collections import OrderedDict
 from dataclasses import dataclass, field
+from hashlib import blake2b
+from hmac import compare_digest
+from ipaddress import IPv6Network, ip_address
 from secrets import token_urlsafe
 from time import monotonic
 from urllib.parse import urlsplit
@@ -12,9 +17,16 @@ from starlette.responses import Response
 
 from pentarchy.core.text import LANGUAGES
 
-from .storage import hashed
+from . import threads
+from .storage import Storage, hashed
 
 COOKIE = "pentarchy"
+CALLER = "pentarchy.caller"
+"""Where a request says who makes it."""
+MARK = 15
+"""Bytes of the mark in a cookie."""
+SHORTEST, LONGEST = 20, 64
+"""Signs of a cookie of an older version."""
 LANGUAGE = "language"
 A_YEAR = 365 * 24 * 3600
 LONGEST_NAME = 24
@@ -25,9 +37,21 @@ def token() -> str:
     return token_urlsafe(24)
 
 
+def signed(token: str, secret: bytes) -> str:
+    """A token as we give it to a browser: with a mark that nobody else can make."""
+    mark = blake2b(token.encode("utf-8", "surrogatepass"), key=secret, digest_size=MARK).digest()
+    return f"{token}.{urlsafe_b64encode(mark).decode()}"
+
+
+def is_ours(cookie: str, secret: bytes) -> bool:
+    """Whether we have given this cookie to somebody."""
+    given, dot, _ = cookie.rpartition(".")
+    return bool(dot) and compare_digest(signed(given, secret).encode(), cookie.encode("utf-8", "surrogatepass"))
+
+
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A browser: its token, and the hash by which the storage knows it."""
+    """A browser: its cookie, and the hash by which the storage knows it."""
 
     token: str
     is_new: bool
@@ -37,10 +61,23 @@ class Caller:
         return hashed(self.token)
 
 
+async def recognize(connection: HTTPConnection, storage: Storage) -> None:
+    """Find out which browser asks. One without a cookie of ours is a new one, whatever it says.
+
+    Cookies of older versions have no mark: they count if the storage knows them, which is so for all that hold a seat
+    or have said a name. To others nothing is lost with a new one.
+    """
+    said = connection.cookies.get(COOKIE, "")
+    known = is_ours(said, storage.secret)
+    if not known and "." not in said and SHORTEST <= len(said) <= LONGEST:
+        known = await threads.reading(storage.visitor, hashed(said)) is not None
+    connection.scope[CALLER] = Caller(said, False) if known else Caller(signed(token(), storage.secret), True)
+
+
 def caller(connection: HTTPConnection) -> Caller:
-    """The browser that asks; a new one gets a token, which `remember` sends along."""
-    known = connection.cookies.get(COOKIE, "")
-    return Caller(known, False) if 20 <= len(known) <= 64 else Caller(token(), True)
+    """The browser that asks, as it was recognized; to a new one `remember` sends its cookie along."""
+    who: Caller = connection.scope[CALLER]
+    return who
 
 
 def remember(response: Response, connection: HTTPConnection, who: Caller) -> None:
@@ -74,6 +111,16 @@ def is_own_page(connection: HTTPConnection) -> bool:
         return bool(origin) and urlsplit(origin).netloc == connection.headers.get("host", "")
     except ValueError:  # what is no address at all, such as "http://["
         return False
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """By which whoever asks is counted, with or without a cookie. Of IPv6 the half that one household has."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return host if address.version == 4 else str(IPv6Network((int(address), 64), strict=False))
 
 
 async def fields(request: Request) -> dict[str, str]:
@@ -114,3 +161,22 @@ class Allowance:
             return False
         self.left -= 1
         return True
+
+
+MOST_REMEMBERED = 10_000
+
+
+class Allowances:
+    """An allowance for each of many, who keep it however often they come back."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self.burst = burst
+        self.rate = rate
+        self._known: OrderedDict[str, Allowance] = OrderedDict()
+
+    def of(self, who: str) -> Allowance:
+        allowance = self._known.setdefault(who, Allowance(self.burst, self.rate))
+        self._known.move_to_end(who)
+        if len(self._known) > MOST_REMEMBERED:
+            self._known.popitem(last=False)
+        return allowance

@@ -15,8 +15,10 @@ from time import monotonic, sleep
 from types import FrameType
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from .app import Settings, make_app
+from .door import Door, make_room
 from .storage import Storage
 
 LARGEST_MESSAGE = 16_384
@@ -38,17 +40,23 @@ def run(settings: Settings, listening: socket, when_ready: Callable[[], object] 
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(TURN)
-    config = uvicorn.Config(
-        make_app(settings),
-        log_level="warning",
+    make_room()
+    server = uvicorn.Server(configured(make_app(settings)))
+    if when_ready is not None:
+        Thread(target=_wait_for, args=(server, when_ready), daemon=True).start()
+    server.run(sockets=[listening])
+
+
+def configured(app: ASGIApp, log_level: str = "warning") -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
+        http=Door,
+        log_level=log_level,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=PARTING,
         server_header=False,
     )
-    server = uvicorn.Server(config)
-    if when_ready is not None:
-        Thread(target=_wait_for, args=(server, when_ready), daemon=True).start()
-    server.run(sockets=[listening])
 
 
 def _wait_for(server: uvicorn.Server, when_ready: Callable[[], object]) -> None:

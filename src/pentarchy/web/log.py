@@ -20,6 +20,8 @@ from .showing import Showing
 
 SHOWN = 60
 """So many events are in the page; the rest is a click away."""
+LEAF = 400
+"""So many are on each page of the whole log, and those that complete the turn."""
 FEW = 4
 """So many lines tell at once what has happened since one's last move."""
 
@@ -32,9 +34,12 @@ class Told(NamedTuple):
     at: int
 
 
-def log(showing: Showing, *, whole: bool = False) -> Markup:
-    """The list of lines with a heading for each turn; as a `whole` all events, one by one."""
-    lines = list(_newest_first(showing, None if whole else SHOWN))
+def log(showing: Showing, *, whole: bool = False, before: int | None = None) -> Markup:
+    """The list of lines with a heading for each turn; of the `whole` log a page, what happened `before` an event, with
+    all events one by one."""
+    last = len(showing.match.events)
+    end = last if before is None else min(max(before, 0), last)
+    lines = list(_newest_first(showing, LEAF if whole else SHOWN, end, whole))
     return tag("ol", lines, class_="log__list", id="log-list", tabindex="0", aria_label=showing.say("table.log"))
 
 
@@ -44,7 +49,7 @@ def since(showing: Showing) -> Markup | None:
     if first is None or showing.at is not None:
         return None
     start = showing.marks[first].events
-    news = [told for told in _told(showing, start) if _is_said(showing, told.event)]
+    news = [told for told in _told(showing, start, len(showing.match.events)) if _is_said(showing, told.event)]
     if not news or all(mark.seat == showing.viewer for mark in showing.marks[first + 1 :]):
         return None
     groups = _groups(showing, news)
@@ -88,12 +93,12 @@ def line(showing: Showing, event: Event, number: int, at: int, *, place: str) ->
 # -- which lines there are
 
 
-def _told(showing: Showing, start: int) -> list[Told]:
-    """The events from a number on, each with the pick that caused it."""
+def _told(showing: Showing, start: int, end: int) -> list[Told]:
+    """The events from a number on, before another one, each with the pick that caused it."""
     marks, events = showing.marks, showing.match.events
     at = len(marks) - 1
     told: list[Told] = []
-    for number in range(len(events) - 1, start - 1, -1):
+    for number in range(end - 1, start - 1, -1):
         while at > 0 and marks[at - 1].events > number:
             at -= 1
         told.append(Told(number, events[number], at))
@@ -130,41 +135,41 @@ def _place(showing: Showing, first: Sequence[str], second: Sequence[str]) -> int
     return len(first) - 1
 
 
-def _newest_first(showing: Showing, most: int | None) -> Iterator[Markup]:
+def _newest_first(showing: Showing, most: int, end: int, whole: bool) -> Iterator[Markup]:
     undone: dict[int, list[Event]] = {}
     for taken_back in showing.course.undone:
         undone.setdefault(taken_back.at, []).extend(taken_back.events)
-    start = 0 if most is None else max(0, len(showing.match.events) - most)
+    start = max(0, end - most)
     if start:  # the oldest block is a whole one
-        at = _told(showing, start)[0].at
+        at = _told(showing, start, end)[0].at
         while at > 0 and _heading_of(showing, at - 1) == _heading_of(showing, at):
             at -= 1
         start = showing.marks[at - 1].events if at else 0
     blocks: list[tuple[tuple[int, int], list[Told]]] = []
-    for told in _told(showing, start):
+    for told in _told(showing, start, end):
         heading = _heading_of(showing, told.at)
         if not blocks or blocks[-1][0] != heading:
             blocks.append((heading, []))
         blocks[-1][1].append(told)
-    end = len(showing.match.events)
+    until = end + (end == len(showing.match.events))
     for heading, block in reversed(blocks):
         yield _turn(showing, *heading)
-        said = [told for told in block if most is None or _is_said(showing, told.event)]
-        for group in _groups(showing, said) if most is not None else [[told] for told in said]:
+        said = [told for told in block if whole or _is_said(showing, told.event)]
+        for group in [[told] for told in said] if whole else _groups(showing, said):
             written = _line(showing, group, heading[0])
             if written:
                 yield written
-        for at in range(block[0].number + (block[0].number > start), end + 1):
+        for at in range(block[0].number + (block[0].number > start), until):
             for event in undone.get(at, ()):
                 if event.words_for(showing.viewer) is not None:
                     yield _merged(showing, [Told(at, event, block[-1].at)], "", None, undone=True)
-        end = block[0].number
+        until = block[0].number + 1
     if not blocks:
         for event in undone.get(0, ()):
             if event.words_for(showing.viewer) is not None:
                 yield _merged(showing, [Told(0, event, 0)], "", None, undone=True)
     if start:
-        yield _whole_log(showing)
+        yield _earlier(showing, start) if whole else _whole_log(showing)
 
 
 def _heading_of(showing: Showing, at: int) -> tuple[int, int]:
@@ -241,6 +246,11 @@ def _heading(pigment: str, title: str) -> Markup:
 
 def _whole_log(showing: Showing) -> Markup:
     link = tag("a", showing.say("table.whole_log"), href=f"/t/{showing.table}/log")
+    return tag("li", link, class_="log__more")
+
+
+def _earlier(showing: Showing, before: int) -> Markup:
+    link = tag("a", showing.say("table.earlier"), href=f"/t/{showing.table}/log?before={before}", rel="next")
     return tag("li", link, class_="log__more")
 
 
