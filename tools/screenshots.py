@@ -53,6 +53,8 @@ class Staged(NamedTuple):
     """Empire's End: a crisis to avert or to accept."""
     deck: str
     """Dominion: an action to play."""
+    road: str
+    """Pest: a doctor on the way."""
 
 
 # -- the games
@@ -89,6 +91,12 @@ def is_busy_turn(match: Match, decision: Decision) -> bool:
     verbs = Counter(option[0] for option in decision.options)
     in_play = match.view(decision.seat)["players"][decision.seat]["play"]
     return bool(decision.kind == "action" and verbs["play"] >= 2 and len(in_play) >= 2)
+
+
+def is_on_the_road(match: Match, decision: Decision) -> bool:
+    """A Move late in the game, with several ways to go."""
+    steps = sum(option[0] == "step" for option in decision.options)
+    return bool(decision.kind == "move" and match.view(None)["year"] >= 5 and steps >= 4)
 
 
 def busiest(decision: Decision) -> str:
@@ -147,6 +155,7 @@ def stage(anna: BrowserContext, chidi: BrowserContext, address: str) -> Staged:
     moving = bring(seated(middle, (seat, "Anna")))
     crisis, burned = position(play("empires_end", ["greedy"] * 3, seed=SEED, listen=True), is_crisis)
     deck, builder = position(play("dominion", ["greedy"] * 2, seed=SEED, listen=True, kingdom=KINGDOM), is_busy_turn)
+    road, doctor = position(play("pest", ["greedy"] * 4, seed=SEED, listen=True), is_on_the_road)
     form = {"game": GAME, "players": "3", "name0": "Chidi", "seat0": "me", "seat1": "link", "seat2": "link"}
     chidi.request.post("/tables", form={**form, "public": "on"}, headers={"origin": address})
     return Staged(
@@ -157,6 +166,7 @@ def stage(anna: BrowserContext, chidi: BrowserContext, address: str) -> Staged:
         shared=shared,
         crisis=bring(seated(crisis, (burned, "Anna"))),
         deck=bring(seated(deck, (builder, "Anna"))),
+        road=bring(seated(road, (doctor, "Anna"))),
     )
 
 
@@ -216,6 +226,11 @@ def dominion(page: Page, staged: Staged) -> None:
     page.wait_for_selector("#hand .is-option")
 
 
+def pest(page: Page, staged: Staged) -> None:
+    page.goto(staged.road)
+    page.wait_for_selector("#board .is-option")
+
+
 SCENES: tuple[Callable[[Page, Staged], None], ...] = (
     lobby,
     table,
@@ -227,6 +242,7 @@ SCENES: tuple[Callable[[Page, Staged], None], ...] = (
     curtain,
     empires_end,
     dominion,
+    pest,
 )
 
 

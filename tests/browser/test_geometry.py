@@ -64,6 +64,7 @@ LOOK = """() => {
     return null;
   };
   const inSight = one => !scrolls(one) || within(box(one), box(scrolls(one)));     // else one scrolls to it
+  const floats = one => one.closest(".setup__go") && page.scrollHeight > innerHeight;  // what it covers scrolls free
   const away = ".sr, .flyout, [popover], dialog:not([open])";
   const page = document.documentElement, table = document.querySelector("#table");
   if (page.scrollWidth > innerWidth + 1) faults.push("the page is wider than the window");
@@ -76,6 +77,7 @@ LOOK = """() => {
   stand.forEach((one, at) => {
     for (const other of stand.slice(at + 1)) {
       if (one.contains(other) || other.contains(one) || !meets(box(one), box(other))) continue;
+      if (floats(one) || floats(other)) continue;
       faults.push(`${name(one)} lies over ${name(other)}`);
     }
     const { left, right, top, bottom } = box(one);
@@ -136,6 +138,8 @@ def positions() -> dict[str, str]:
     empires = play("first_empires", ["greedy"] * 4, seed="atlas", listen=True)
     ends = play("empires_end", ["greedy"] * 3, seed="atlas", listen=True)
     cards = play("dominion", ["greedy"] * 3, seed="atlas", listen=True, kingdom=KINGDOM)
+    alone = play("pest", ["greedy"], seed="atlas", listen=True)
+    realm = play("pest", ["greedy"] * 5, seed="atlas", listen=True)
     return {
         "first_empires moves": first(empires, lambda match, one: match.state.round > 4 and verbs(one)["attack"] > 1),
         "first_empires rolls": first(empires, lambda match, one: match.state.round > 4 and verbs(one)["keep"]),
@@ -145,6 +149,12 @@ def positions() -> dict[str, str]:
         "empires_end war": first(ends, lambda _, one: verbs(one)["commit"] > 1),
         "dominion plays": first(cards, lambda match, one: match.state.round > 6 and verbs(one)["play"] > 1),
         "dominion buys": first(cards, lambda _, one: verbs(one)["buy"] > 6),
+        "pest assistant": first(realm, lambda match, one: match.state.year > 4 and one.kind == "assistant"),
+        "pest assistant alone": first(alone, lambda match, one: match.state.year > 2 and one.kind == "assistant"),
+        "pest move": first(realm, lambda match, one: match.state.year > 4 and verbs(one)["step"] > 2),
+        "pest construct": first(realm, lambda match, one: match.state.year > 2 and verbs(one)["build"] > 2),
+        "pest research": first(alone, lambda _, one: verbs(one)["refresh"] and verbs(one)["buy"] > 1),
+        "pest era ends": first(realm, lambda _, one: one.kind == "bonus"),
     }
 
 
@@ -181,8 +191,14 @@ NAMES = (
     "empires_end war",
     "dominion plays",
     "dominion buys",
+    "pest assistant",
+    "pest assistant alone",
+    "pest move",
+    "pest construct",
+    "pest research",
+    "pest era ends",
 )
-PAGES = ("/", "/?game=dominion", "/?game=empires_end", "/rules", "/rules/dominion")
+PAGES = ("/", "/?game=dominion", "/?game=empires_end", "/?game=pest", "/rules", "/rules/dominion")
 BARS: dict[tuple[str, str], float] = {}
 """How high the decision bar of a game was in a window."""
 
@@ -214,7 +230,7 @@ def test_tables(tables: Tables, name: str, language: str) -> None:
     assert look(page, name) == []
 
 
-@pytest.mark.parametrize("name", ["first_empires over", "empires_end crisis", "dominion plays"])
+@pytest.mark.parametrize("name", ["first_empires over", "empires_end crisis", "dominion plays", "pest era ends"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_score_and_replay(tables: Tables, name: str, language: str) -> None:
     page, address = tables[language, name]

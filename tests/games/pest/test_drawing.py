@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib import resources
@@ -14,12 +15,13 @@ import pytest
 from games.drawings import Position, data_ids, drawn, page, scene_of
 from games.pest.scene import road, scene
 from pentarchy.core import LANGUAGES, Match, Setup, Sheet
+from pentarchy.drawing.parts import SIGNS
 from pentarchy.games.empires_end import game as empires_end
 from pentarchy.games.first_empires import game as first_empires
 from pentarchy.games.pest import game
 from pentarchy.games.pest.box import GRID, named_by, world
 from pentarchy.games.pest.drawing import chart
-from pentarchy.games.pest.drawing.sheet import FINAL, icon
+from pentarchy.games.pest.drawing.sheet import FINAL, ICONS, icon
 from pentarchy.games.pest.rules.acting import ACTIONS
 from pentarchy.games.pest.rules.forecast import forecast
 from pentarchy.games.pest.rules.reach import Reach, reach_of
@@ -487,7 +489,7 @@ def test_signs_of_options_and_events() -> None:
     assert icon(("shelter", "graveyard")) == "person-dead"
     assert drawing.mark(("shelter", "graveyard")) == "threat"
     assert drawing.mark(("shelter", "bed-move")) == ""
-    sprite = (resources.files("pentarchy.drawing") / "signs" / "icons.svg").read_text("utf-8")
+    sprite = (SIGNS / "icons.svg").read_text("utf-8")
     there = set(re.findall(r'<symbol id="([^"]+)"', sprite))
     used: set[str] = set()
     for match, _, _, since in positions(4, 5):
@@ -495,6 +497,13 @@ def test_signs_of_options_and_events() -> None:
         if len(match.picks) % 40 == 0:
             used |= set(re.findall(r"icons\.svg#([\w-]+)", page(drawn(match, 0, since=since))))
     assert used <= there
+
+
+@pytest.mark.parametrize("section", ["options", "events"])
+def test_everything_that_is_told_has_a_sign(section: str) -> None:
+    """Also what no random game of this length tells, such as people stranded on roads."""
+    words = tomllib.loads((resources.files("pentarchy.games.pest") / "locale" / "en.toml").read_text("utf-8"))
+    assert {re.split("[ /]", key)[0] for key in words[section]} - ICONS.keys() == set()
 
 
 def test_the_plate_stands_alone() -> None:

@@ -175,6 +175,7 @@ def draw(scene: Scene) -> Sheet:
         hand="",
         hand_title="",
         mine_title=texts.name(f"seat-{own}"),
+        mine_of=own,
         mine_note=texts.say("mine_note", renown=game.players[own].renown, dishonour=game.players[own].dishonour),
         tray="",
         outline=outline(game, texts),
@@ -322,5 +323,6 @@ drawing = Drawing(
     is_likely=is_likely,
     mark=mark,
     folded=frozenset({"place", "step", "cross", "jump", "build", "buy", "trade", "shift"}),
+    unsaid=frozenset({"produces"}),  # the line before has begun it, the next one says what it brings
     buttons=frozenset({"pay", "turn", *ACTIONS, *FORMS, *(f"bonus-{kind}" for kind in BONUSES)}),
 )
