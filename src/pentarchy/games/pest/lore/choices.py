@@ -143,6 +143,7 @@ def choose_building(game: Realm, decision: Decision) -> Option:
             return BOOST
     if best is None:
         return END["construct"]
+    option: Option
     if best.place < 0:
         option, cost = ("found", capital_buildings()[best.number].id), capital_buildings()[best.number].cost
     else:
