@@ -59,11 +59,15 @@ export function show(name, within) {
   $(within)?.focus();
 }
 
-// Low windows begin with the board, over which the panels lie; others have no such tab.
+// Low windows begin with the board, over which the panels lie; others have no such tab, and begin with the first panel
+// that there is, as long as nobody has chosen another.
 const low = matchMedia("(max-height: 519px)");
+let first;
 function settle() {
-  if (low.matches) panel("board");
-  else if ($("[name=panel]:checked").value === "board") panel("hand");
+  if (low.matches) return panel("board");
+  if (!["board", first].includes($("[name=panel]:checked").value)) return;
+  first = ["hand", "mine", "players"].find(name => !$(`#${name}`).hidden);
+  panel(first);
 }
 
 const panel = name => { $(`[name=panel][value=${name}]`).checked = true; };     // the phone shows one panel at a time
@@ -125,6 +129,9 @@ export function start() {
   document.addEventListener("change", count);
   low.addEventListener("change", settle);
   settle();
-  live.on("regions", count);
+  live.on("regions", () => {
+    count();
+    if (!low.matches) settle();
+  });
   count();
 }
