@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import permutations
 from pathlib import Path
 
+import msgspec
 import polars
 import pytest
 
@@ -136,6 +137,21 @@ def test_a_journal_is_put_into_order_and_made_longer(tmp_path: Path) -> None:
         assert list(journal.results) == [0]
     with Journal(file, small(games=9)) as journal:
         assert list(journal.results) == [0, 1]
+
+
+def test_an_interrupted_journal_settles(tmp_path: Path) -> None:
+    """Whether Ctrl-C came after a game was remembered or after it was written: both know it then."""
+    file = tmp_path / "games.jsonl"
+    first, second, third = (made_up(number, ("bm", "random"), (30, number)) for number in range(3))
+    with Journal(file, small(games=4)) as journal:
+        journal.add(first)
+        journal._all[1] = second
+        with file.open("ab") as other:
+            other.write(msgspec.json.encode(third) + b"\n")
+        assert journal.settle() == 3
+        assert journal.results == {0: first, 1: second, 2: third}
+    with Journal(file, small(games=4)) as journal:
+        assert list(journal.results) == [0, 1, 2]
 
 
 @pytest.mark.parametrize(

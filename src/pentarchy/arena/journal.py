@@ -103,6 +103,17 @@ class Journal:
             self._file.write(msgspec.json.encode(result) + b"\n")
             self._file.flush()
 
+    def settle(self) -> int:
+        """Make memory and file agree where an interruption came between the two; returns how many games there are."""
+        if self._file is not None:
+            self._file.flush()
+            self._file.seek(0)
+            stored = {result.number: result for result in map(_DECODER.decode, self._file.read().splitlines()[1:])}
+            for number in sorted(self._all.keys() - stored.keys()):
+                self.add(self._all[number])
+            self._all |= stored
+        return len(self.results)
+
     def sort(self) -> None:
         """Put the games of the file into order: a finished tournament has one file, whoever played it how fast."""
         if self.path is None:

@@ -116,6 +116,7 @@ def arena(
                         tell(done)
             except KeyboardInterrupt:
                 stopped = True
+                done = journal.settle()
     if not stopped:
         journal.sort()
     _finish(tournament, journal, out, report, lang.value)

@@ -37,6 +37,8 @@ export const ids = text => (text ?? "").split(" ").filter(Boolean);
 for (const [input, by] of [["pointerdown", "pointer"], ["keydown", "keys"]]) {
   document.addEventListener(input, () => { document.documentElement.dataset.by = by; }, { capture: true });
 }
+// Whoever has typed once is shown keys from then on, also while pointing: nothing moves under a pointer that comes down.
+addEventListener("keydown", () => { document.documentElement.dataset.typed = "yes"; }, { capture: true, once: true });
 
 // Read out as they change: notices when there is a pause, calls at once.
 const notices = $("#notice") ?? document.body.appendChild(own("div", { id: "notice", "aria-live": "polite" }));
