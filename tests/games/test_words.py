@@ -21,7 +21,7 @@ EACH_GAME = pytest.mark.parametrize("game", [game_of(name) for name in game_name
 SAME = {
     "dominion": {"table": {"hand_title", "stat_hand", "type_reserve"}},
     "empires_end": {"table": {"variant_blitz", "variant_standard", "phase_hand", "position"}},
-    "pest": {"ranks": {"baron"}, "table": {"variant_standard"}},
+    "pest": {"deeds": {"bonus"}, "options": {"bonus"}, "ranks": {"baron"}, "table": {"variant_standard"}},
 }
 """What is said the same in English and in German, besides names."""
 

@@ -155,7 +155,8 @@ class Allowance:
     def take(self) -> bool:
         """False if there were too many."""
         now = monotonic()
-        self.left = self.burst if self.left < 0 else min(self.burst, self.left + (now - self.since) * self.rate)
+        passed = max(0.0, now - self.since)
+        self.left = self.burst if self.left < 0 else min(self.burst, self.left + passed * self.rate)
         self.since = now
         if self.left < 1:
             return False

@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from pentarchy.core.data import OVERRIDES, DataError
+from games.own_data import Replace, own_data
+from pentarchy.core.data import DataError
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.box import FILES, terms, wonders
-
-Replace = Callable[[str, str, str], None]
 
 
 @pytest.fixture
 def replace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Replace]:
-    """`replace("map", old, new)`: play with an own data file in which the first `old` reads `new`."""
-
-    def forget() -> None:
-        for name, module in [*sys.modules.items()]:
-            if name.startswith(box.__name__):
-                for loader in vars(module).values():
-                    if hasattr(loader, "cache_clear"):
-                        loader.cache_clear()
-
-    def replace(name: str, old: str, new: str) -> None:
-        text = (FILES.folder / "data" / f"{name}.toml").read_text("utf-8")
-        assert old in text
-        (tmp_path / FILES.folder.name).mkdir(exist_ok=True)
-        (tmp_path / FILES.folder.name / f"{name}.toml").write_text(text.replace(old, new, 1), "utf-8")
-
-    monkeypatch.setenv(OVERRIDES, str(tmp_path))
-    forget()
-    yield replace
-    forget()
+    with own_data(FILES, tmp_path, monkeypatch) as replace:
+        yield replace
 
 
 def test_an_own_file_is_used_instead_of_ours(replace: Replace) -> None:

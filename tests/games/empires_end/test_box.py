@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pentarchy.core.data import OVERRIDES, SOURCES, DataError
+from games.own_data import Replace, own_data
+from pentarchy.core.data import SOURCES, DataError
 from pentarchy.games.empires_end import EmpiresEnd, box
 from pentarchy.games.empires_end.box import (
     ASKS,
@@ -24,10 +25,8 @@ from pentarchy.games.empires_end.box import (
     track,
 )
 from pentarchy.games.empires_end.lore.worth import WORTH
-from pentarchy.games.empires_end.rules import abilities, why_not
+from pentarchy.games.empires_end.rules import abilities
 from pentarchy.testing import clause
-
-Replace = Callable[[str, str, str], None]
 
 
 def printed(name: str) -> dict[str, Any]:
@@ -170,24 +169,8 @@ def test_every_figure_names_its_source() -> None:
 
 @pytest.fixture
 def replace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Replace]:
-    """`replace("crises", old, new)`: play with an own data file in which the first `old` reads `new`."""
-
-    def forget() -> None:
-        for module in (box, abilities, why_not):
-            for loader in vars(module).values():
-                if hasattr(loader, "cache_clear"):
-                    loader.cache_clear()
-
-    def replace(name: str, old: str, new: str) -> None:
-        text = (FILES.folder / "data" / f"{name}.toml").read_text("utf-8")
-        assert old in text
-        (tmp_path / FILES.folder.name).mkdir(exist_ok=True)
-        (tmp_path / FILES.folder.name / f"{name}.toml").write_text(text.replace(old, new, 1), "utf-8")
-
-    monkeypatch.setenv(OVERRIDES, str(tmp_path))
-    forget()
-    yield replace
-    forget()
+    with own_data(FILES, tmp_path, monkeypatch) as replace:
+        yield replace
 
 
 def test_an_own_file_is_used_and_its_words_follow(replace: Replace) -> None:

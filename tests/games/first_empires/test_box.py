@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from games.own_data import Replace, own_data
 from pentarchy.core import Match, Setup
-from pentarchy.core.data import OVERRIDES, SOURCES, DataError
+from pentarchy.core.data import SOURCES, DataError
 from pentarchy.games.first_empires import FirstEmpires, box, game
 from pentarchy.games.first_empires.box import ASKS, FILES, TRACKS, cards, civilizations, world
 from pentarchy.games.first_empires.rules.achievements import CONDITIONS
 from pentarchy.testing import clause
-
-Replace = Callable[[str, str, str], None]
 
 
 def printed(name: str) -> dict[str, Any]:
@@ -144,23 +143,8 @@ def test_every_entry_names_its_source_and_most_are_reconstructed() -> None:
 
 @pytest.fixture
 def replace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Replace]:
-    """`replace("map", old, new)`: play with an own data file in which the first `old` reads `new`."""
-
-    def forget() -> None:
-        for loader in vars(box).values():
-            if hasattr(loader, "cache_clear"):
-                loader.cache_clear()
-
-    def replace(name: str, old: str, new: str) -> None:
-        text = (FILES.folder / "data" / f"{name}.toml").read_text("utf-8")
-        assert old in text
-        (tmp_path / FILES.folder.name).mkdir(exist_ok=True)
-        (tmp_path / FILES.folder.name / f"{name}.toml").write_text(text.replace(old, new, 1), "utf-8")
-
-    monkeypatch.setenv(OVERRIDES, str(tmp_path))
-    forget()
-    yield replace
-    forget()
+    with own_data(FILES, tmp_path, monkeypatch) as replace:
+        yield replace
 
 
 def load_everything() -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from games.own_data import Replace, own_data
 from games.pest.scene import goods, scene
-from pentarchy.core.data import OVERRIDES, SOURCES, DataError
+from pentarchy.core.data import SOURCES, DataError
 from pentarchy.games.pest import Pest, box, game
 from pentarchy.games.pest.box import FILES, board, buildings, named_by, pest_cards, technologies, world
-from pentarchy.games.pest.box import boards as boards_file
 from pentarchy.testing import clause
-
-Replace = Callable[[str, str, str], None]
 
 
 def printed(name: str) -> dict[str, Any]:
@@ -107,24 +105,8 @@ def test_every_value_names_its_source() -> None:
 
 @pytest.fixture
 def replace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Replace]:
-    """`replace("map", old, new)`: play with an own data file in which the first `old` reads `new`."""
-
-    def forget() -> None:
-        for module in (box, boards_file):
-            for loader in vars(module).values():
-                if hasattr(loader, "cache_clear"):
-                    loader.cache_clear()
-
-    def replace(name: str, old: str, new: str) -> None:
-        text = (FILES.folder / "data" / f"{name}.toml").read_text("utf-8")
-        assert old in text
-        (tmp_path / FILES.folder.name).mkdir(exist_ok=True)
-        (tmp_path / FILES.folder.name / f"{name}.toml").write_text(text.replace(old, new, 1), "utf-8")
-
-    monkeypatch.setenv(OVERRIDES, str(tmp_path))
-    forget()
-    yield replace
-    forget()
+    with own_data(FILES, tmp_path, monkeypatch) as replace:
+        yield replace
 
 
 def test_an_own_file_is_used_instead_of_ours(replace: Replace) -> None:
