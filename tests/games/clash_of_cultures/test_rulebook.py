@@ -11,25 +11,25 @@ import pytest
 from pentarchy.core import Rulebook
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.box import FILES
+from pentarchy.games.clash_of_cultures.box.terms import SYMBOLS
+from pentarchy.testing import clause
 
 BOOK = Rulebook.load(FILES.folder)
-CARD_KINDS = {"coc.ecard", "coc.effect", "coc.tactics", "coc.objective", "coc.symbol"}
-"""How card texts are cited, which stand in the data files. [coc.cards.1]"""
+ROWS = tomllib.loads((FILES.folder / "rulebook.toml").read_text("utf-8"))["clause"]
 PAGES = re.compile(r"\d+(-\d+)?(, \d+(-\d+)?)*")
 
 
 def test_every_clause_is_there_once_and_complete() -> None:
-    rows = tomllib.loads((FILES.folder / "rulebook.toml").read_text("utf-8"))["clause"]
-    assert [name for name, count in Counter(row["id"] for row in rows).items() if count > 1] == []
-    assert len(BOOK.clauses) == 823
-    for clause in BOOK.clauses.values():
-        assert re.fullmatch(r"coc\.[a-z_]+\.[a-z_0-9.]+", clause.id)
-        assert clause.id.split(".")[1] in BOOK.chapters, clause.id
-        assert clause.en.strip(), clause.id
-        assert clause.de.strip(), clause.id
-        assert clause.en != clause.de, clause.id
-        assert clause.origin, clause.id
-        assert {*clause.origin} <= {"rulebook", "public", "decision"}, clause.id
+    assert [name for name, count in Counter(row["id"] for row in ROWS).items() if count > 1] == []
+    assert len(BOOK.clauses) == 989
+    for one in BOOK.clauses.values():
+        assert re.fullmatch(r"coc\.[a-z_]+\.[a-z_0-9.]+", one.id)
+        assert one.id.split(".")[1] in BOOK.chapters, one.id
+        assert one.en.strip(), one.id
+        assert one.de.strip(), one.id
+        assert one.en != one.de, one.id
+        assert one.origin, one.id
+        assert {*one.origin} <= {"rulebook", "public", "decision"}, one.id
 
 
 def test_every_chapter_has_two_titles_and_clauses() -> None:
@@ -39,29 +39,29 @@ def test_every_chapter_has_two_titles_and_clauses() -> None:
 
 
 def test_what_the_book_says_has_its_page() -> None:
-    for clause in BOOK.clauses.values():
-        if "rulebook" in clause.origin or clause.page:
-            assert PAGES.fullmatch(clause.page), clause.id
-            last = max(int(page) for page in re.findall(r"\d+", clause.page))
-            assert 1 <= last <= 36, clause.id
+    for one in BOOK.clauses.values():
+        if "rulebook" in one.origin or one.page:
+            assert PAGES.fullmatch(one.page), one.id
+            last = max(int(page) for page in re.findall(r"\d+", one.page))
+            assert 1 <= last <= 36, one.id
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_clauses_refer_to_clauses_that_exist(language: str) -> None:
     chapters = {f"coc.{name}" for name in BOOK.chapters}
-    wrong = []
-    for clause in BOOK.clauses.values():
-        for found in re.findall(r"coc(?:\.\w+)+", clause.text(language)):
-            kind = ".".join(found.split(".")[:2])
-            if found not in BOOK and found not in chapters and kind not in CARD_KINDS:
-                wrong.append((clause.id, found))
+    wrong = [
+        (clause.id, found)
+        for clause in BOOK.clauses.values()
+        for found in re.findall(r"coc(?:\.\w+)+", clause.text(language))
+        if found not in BOOK and found not in chapters
+    ]
     assert wrong == []
 
 
 def test_both_languages_refer_to_the_same_clauses() -> None:
-    for clause in BOOK.clauses.values():
-        english, german = ({*re.findall(r"coc(?:\.\w+)+", text)} for text in (clause.en, clause.de))
-        assert english == german, clause.id
+    for one in BOOK.clauses.values():
+        english, german = ({*re.findall(r"coc(?:\.\w+)+", text)} for text in (one.en, one.de))
+        assert english == german, one.id
 
 
 def named(chapter: str) -> set[str]:
@@ -75,6 +75,52 @@ def test_every_ability_in_the_box_has_its_clause() -> None:
     assert named("wonder") == {wonder.id for wonder in box.wonders()}
     abilities = {f"coc.leader.{ability.id}" for leader in box.leaders() for ability in leader.abilities}
     assert {name for name in BOOK.clauses if name.startswith("coc.leader.")} == abilities
+
+
+@clause("coc.cards.1")
+def test_every_card_in_the_box_has_its_clause() -> None:
+    """Both halves of the action cards, objectives, symbols and events. [coc.cards.1]"""
+    assert named("effect") == {effect.id for effect in box.effects()}
+    assert named("tactics") == {tactic.id for tactic in box.tactics()}
+    assert named("objective") == {objective.id for objective in box.objectives()}
+    assert named("symbol") == {*SYMBOLS}
+    assert named("ecard") == {f"e{number:02}" for number in range(1, len(box.events()) + 1)}
+
+
+def of_expansion(chapter: str) -> set[str]:
+    """The pieces of a chapter whose clauses are marked as of the expansion."""
+    prefix = f"coc.{chapter}."
+    return {row["id"].removeprefix(prefix) for row in ROWS if row["id"].startswith(prefix) and row.get("expansion")}
+
+
+def test_clauses_of_expansion_cards_are_marked() -> None:
+    events = {f"e{number:02}" for number, event in enumerate(box.events(), 1) if event.expansion}
+    assert of_expansion("ecard") == events
+    base, more = (
+        {half for card in box.objective_cards() if card.expansion == expansion for half in (card.upper, card.lower)}
+        for expansion in (False, True)
+    )
+    assert of_expansion("objective") == {box.objectives()[number].id for number in more - base}
+    assert of_expansion("symbol") == {"pirates"}
+    assert of_expansion("effect") == of_expansion("tactics") == set()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_clauses_of_cards_begin_with_their_names(language: str) -> None:
+    kinds = (
+        ("effect", "action_cards", "effect"),
+        ("tactics", "action_cards", "tactic"),
+        ("objective", "objective_cards", "objective"),
+        ("symbol", "event_cards", "symbol"),
+    )
+    key = "name" if language == "en" else "name_de"
+    for chapter, file, table in kinds:
+        for row in tomllib.loads((FILES.folder / "data" / f"{file}.toml").read_text("utf-8"))[table]:
+            said = BOOK[f"coc.{chapter}.{row['id']}"].text(language)
+            assert said.startswith((f"{row[key]} – ", f"{row[key]}: ")), row["id"]
+    for row in tomllib.loads((FILES.folder / "data" / "event_cards.toml").read_text("utf-8"))["card"]:
+        said = BOOK[f"coc.ecard.e{row['number']:02}"].text(language)
+        assert said.startswith((f"{row[key]} (event {row['number']}; ", f"{row[key]} (Ereignis {row['number']}; "))
 
 
 def test_the_box_cites_clauses_that_exist() -> None:

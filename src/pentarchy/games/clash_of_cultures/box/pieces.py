@@ -8,7 +8,7 @@ from typing import NamedTuple
 from .advances import advances, known_hooks
 from .files import FILES, bits, demand, demand_count, demand_distinct, demand_known, vector
 from .shapes import CityData, ComponentsData, LimitsData, PiecesData, WondersData
-from .terms import ADVANCES, BUILDINGS, ENGINEERING, GOODS, MOODS, PORT, RESOURCES, UNITS
+from .terms import ADVANCES, BUILDINGS, ENGINEERING, GOODS, MOODS, PORT, RESOURCES, UNITS, WONDERS
 
 
 class Building(NamedTuple):
@@ -210,6 +210,7 @@ def wonders() -> tuple[Wonder, ...]:
     """By number. [coc.won.1]"""
     rows = FILES.load("wonders", WondersData).wonder
     demand_distinct((row.id for row in rows), "wonders")
+    demand([row.id for row in rows] == [*WONDERS], "wonders", f"in this order: {', '.join(WONDERS)}")
     demand_count(len(rows), components().wonder_cards, "wonders", "wonder cards")
     for row in rows:
         where = f"wonders, {row.id}"

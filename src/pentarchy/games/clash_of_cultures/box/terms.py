@@ -16,6 +16,26 @@ UNITS: Final = ("infantry", "settler", "ship", "cavalry", "elephant", "leader")
 INFANTRY, SETTLER, SHIP, CAVALRY, ELEPHANT, LEADER = range(6)
 MOODS: Final = ("angry", "neutral", "happy")
 ANGRY, NEUTRAL, HAPPY = range(3)
+WONDERS: Final = (
+    "great_arena",
+    "great_gardens",
+    "great_library",
+    "great_lighthouse",
+    "great_mausoleum",
+    "great_pyramid",
+    "great_statue",
+    "great_wall",
+)
+(
+    GREAT_ARENA,
+    GREAT_GARDENS,
+    GREAT_LIBRARY,
+    GREAT_LIGHTHOUSE,
+    GREAT_MAUSOLEUM,
+    GREAT_PYRAMID,
+    GREAT_STATUE,
+    GREAT_WALL,
+) = range(8)
 SYMBOLS: Final = ("gold_mine", "exhausted_land", "barbarians_appear", "barbarians_move", "pirates")
 GOLD_MINE, EXHAUSTED_LAND, BARBARIANS_APPEAR, BARBARIANS_MOVE, PIRATES = range(5)
 STATUS_STEPS: Final = ("objectives", "free_advance", "draw_cards", "raze", "change_government", "starting_player")

@@ -1,0 +1,262 @@
+"""Barbarians: they appear, move and attack when an event says so. [coc.barb.1-27]
+
+What they do is decided by the player who drew the event; a march is one step for each group, with its battle.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core import Decision, Item, Option, Refusal
+from pentarchy.core.agenda import Doing
+
+from ..box.terms import ANGRY, BARREN, INFANTRY
+from ..state import BARBARIANS, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
+from . import aftermath, atlas, battle, groups, pieces
+from .groups import Part
+
+REACH: Final = 2
+"""So many land spaces from a city barbarians appear, and from there they come. [coc.barb.2, coc.barb.6]"""
+
+
+# -- appear
+
+
+async def appear(game: Clash, item: Item) -> None:
+    """A settlement with infantry, then one more infantry in any city of theirs. [coc.barb.2, coc.barb.3]"""
+    await settle(game, item.seat)
+    await reinforce_one(game, item.seat)
+
+
+async def settle(game: Clash, seat: int) -> None:
+    """Step 1: a new settlement, with infantry if there is some. [coc.barb.2, 5, 22, 27]"""
+    if not pieces.left_settlements(game, BARBARIANS) or not landings(game, seat):
+        return
+    pick = await Decision(seat, "barbarians", "coc.barb.2", settlements, game, seat)
+    hex_ = game.board.number[pick[1]]
+    pieces.add_city(game, hex_, BARBARIANS, ANGRY)
+    if game.journal is not None:
+        game.tell("coc.barb.2", "barbarians-settle", pick[1])
+    _reinforce(game, hex_, "coc.barb.2")
+
+
+def landings(game: Clash, seat: int) -> list[int]:
+    """Empty land two spaces from an own city and from all others; else beside an own city only. [coc.barb.2, 14]"""
+    far = beside = 0
+    for city in game.cities_of(seat):
+        far |= atlas.land_at(game, city, REACH)
+        beside |= atlas.land_at(game, city, 1)
+    cities = [(hex_, owner) for hex_, owner in enumerate(game.city) if owner != NOBODYS]
+    near_any = near_others = 0
+    for hex_, owner in cities:
+        near = atlas.land_at(game, hex_, 1)
+        near_any |= near
+        if owner not in (seat, BARBARIANS):
+            near_others |= near
+    found = _empty(game, far & ~near_any)
+    return found or _empty(game, beside & ~near_others)
+
+
+def _empty(game: Clash, hexes: int) -> list[int]:
+    """Those without city, units and token that are not barren. [coc.barb.2, coc.barb.14]"""
+    return [
+        hex_
+        for hex_ in atlas.members(hexes)
+        if game.city[hex_] == NOBODYS
+        and game.holder[hex_] == NOBODYS
+        and game.terrain[hex_] != BARREN
+        and not game.exhausted >> hex_ & 1
+    ]
+
+
+def settlements(game: Clash, seat: int) -> list[Option]:
+    return [("settle", game.board.names[hex_]) for hex_ in landings(game, seat)]
+
+
+async def reinforce_one(game: Clash, seat: int) -> None:
+    """Step 2: one more infantry in any barbarian city that has room. [coc.barb.3, coc.barb.17, coc.barb.22]"""
+    if open_cities(game):
+        pick = await Decision(seat, "barbarians", "coc.barb.3", reinforcements, game)
+        _reinforce(game, game.board.number[pick[1]], "coc.barb.3")
+
+
+def open_cities(game: Clash) -> list[int]:
+    """Barbarian cities that can take one more infantry. [coc.barb.17]"""
+    if not pieces.left_units(game, BARBARIANS, INFANTRY):
+        return []
+    return [hex_ for hex_ in game.cities_of(BARBARIANS) if pieces.room(game, hex_, BARBARIANS) > 0]
+
+
+def reinforcements(game: Clash) -> list[Option]:
+    return [("reinforce", game.board.names[hex_]) for hex_ in open_cities(game)]
+
+
+def _reinforce(game: Clash, hex_: int, clause: str) -> None:
+    """In a base game a reinforcement is infantry. [coc.barb.4, coc.barb.17]"""
+    if pieces.gain_units(game, hex_, BARBARIANS, INFANTRY) and game.journal is not None:
+        game.tell(clause, "barbarians-reinforce", game.board.names[hex_])
+
+
+# -- move
+
+
+async def move(game: Clash, item: Item) -> None:
+    """Groups near the cities of a seat come closer, one by one; without any they appear. [coc.barb.6, 7, 26]"""
+    near = near_cities(game, item.seat)
+    marching = [hex_ for hex_ in atlas.members(near) if game.holder[hex_] == BARBARIANS]
+    if not marching:
+        await settle(game, item.seat)
+        return
+    about = [number for hex_ in marching for number in (hex_, game.force[hex_])]
+    game.agenda.at_once(Item("barbarians-march", item.seat, tuple(about)), Item("barbarians-grow", item.seat))
+
+
+def near_cities(game: Clash, seat: int) -> int:
+    """The set of land within two land spaces of the cities of a seat. [coc.barb.6]"""
+    found = 0
+    for city in game.cities_of(seat):
+        found |= atlas.land_within(game, city, REACH)
+    return found
+
+
+async def march(game: Clash, item: Item) -> None:
+    """Step 2: one of the groups that have not moved yet goes one space, if any can. [coc.barb.7, coc.barb.25]"""
+    waiting = _pairs(item)
+    if not any(steps(game, item.seat, hex_, force) for hex_, force in waiting):
+        return
+    pick = await Decision(item.seat, "barbarians", "coc.barb.7", marches, game, item.seat, waiting)
+    number = game.board.number
+    here, there = number[pick[1]], number[pick[2]]
+    rest = [entry for entry in waiting if entry[0] != here]
+    force = next(force for hex_, force in waiting if hex_ == here)
+    advance(game, here, there, force)
+    if rest:
+        game.agenda.at_once(Item("barbarians-march", item.seat, tuple(part for entry in rest for part in entry)))
+
+
+def _pairs(item: Item) -> list[tuple[int, int]]:
+    """The hexes of groups that still have to move, with their units."""
+    about = [number for number in item.about if isinstance(number, int)]
+    return list(zip(about[::2], about[1::2], strict=True))
+
+
+def steps(game: Clash, seat: int, hex_: int, force: int) -> list[int]:
+    """Where a group goes on a shortest way: into a city beside it, else next to one. [coc.barb.7, 15, 16, 21]"""
+    near = game.board.near[hex_]
+    cities = [there for there in near if game.city[there] == seat]
+    if cities:
+        return cities
+    beside = game.board.beside
+    own = sum(1 << city for city in game.cities_of(seat))
+    return [
+        there
+        for there in near
+        if atlas.land(game) >> there & 1 and beside[there] & own and _fits(game, there, pieces.army_units(force))
+    ]
+
+
+def _fits(game: Clash, hex_: int, number: int) -> bool:
+    """Whether so many barbarians may stand there besides those who do. [coc.barb.1, coc.barb.15]"""
+    return pieces.room(game, hex_, BARBARIANS) >= number
+
+
+def marches(game: Clash, seat: int, waiting: list[tuple[int, int]]) -> list[Option]:
+    names = game.board.names
+    return [("march", names[hex_], names[there]) for hex_, force in waiting for there in steps(game, seat, hex_, force)]
+
+
+def advance(game: Clash, here: int, there: int, force: int) -> None:
+    """A group of barbarians goes one space and fights whoever is there. [coc.barb.16, coc.barb.21]"""
+    units: list[Part] = [
+        (kind, 0, force // one & UNIT_MASK) for kind, one in enumerate(ONE) if force // one & UNIT_MASK
+    ]
+    groups.take(game, here, units)
+    if game.journal is not None:
+        names = game.board.names
+        game.tell("coc.barb.7", "barbarians-march", names[here], names[there], *groups.unit_words(force))
+    if game.holder[there] not in (NOBODYS, BARBARIANS) or game.city[there] not in (NOBODYS, BARBARIANS):
+        battle.begin(game, there, BARBARIANS, aftermath.NO_RETREAT, 0, force)
+    else:
+        groups.put(game, there, BARBARIANS, units, 0)
+
+
+async def grow(game: Clash, item: Item) -> None:
+    """Step 3: one infantry in each barbarian city near those of the seat, as far as they go. [coc.barb.8, 17, 23]"""
+    near = near_cities(game, item.seat)
+    cities = [hex_ for hex_ in open_cities(game) if near >> hex_ & 1]
+    while cities:
+        chosen = cities[0]
+        if pieces.left_units(game, BARBARIANS, INFANTRY) < len(cities):
+            if not pieces.left_units(game, BARBARIANS, INFANTRY):
+                return
+            pick = await Decision(item.seat, "barbarians", "coc.barb.23", growing, game, tuple(cities))
+            chosen = game.board.number[pick[1]]
+        cities.remove(chosen)
+        _reinforce(game, chosen, "coc.barb.8")
+
+
+def growing(game: Clash, cities: tuple[int, ...]) -> list[Option]:
+    return [("reinforce", game.board.names[hex_]) for hex_ in cities]
+
+
+# -- for cards
+
+
+def can_march(game: Clash, here: int, there: int) -> bool:
+    """Whether a card may move the barbarians of a space to another: known land beside it, within their limit."""
+    return (
+        game.holder[here] == BARBARIANS
+        and there in game.board.near[here]
+        and atlas.land(game) >> there & 1 == 1
+        and _fits(game, there, pieces.army_units(game.force[here]))
+    )
+
+
+def step(game: Clash, seat: int, here: int, there: int) -> None:
+    """A card moves all barbarians of a space to another. [coc.barb.16]"""
+    advance(game, here, there, game.force[here])
+
+
+# -- why not
+
+
+def may_settle(game: Clash, seat: int, name: str) -> Refusal | None:
+    """Why barbarians cannot appear on a space. [coc.barb.2, coc.barb.14]"""
+    hex_ = game.board.number[name]
+    if hex_ in landings(game, seat):
+        return None
+    if game.terrain[hex_] == UNKNOWN or not _empty(game, 1 << hex_):
+        # not_empty: "Barbarians settle on empty land that is neither barren nor exhausted."
+        return Refusal("coc.barb.14", "not_empty")
+    # wrong_distance: "They settle two land spaces from one of your cities and not beside any other."
+    return Refusal("coc.barb.2", "wrong_distance")
+
+
+def may_reinforce(game: Clash, seat: int, name: str) -> Refusal | None:
+    """Why a barbarian city gets no more infantry. [coc.barb.17]"""
+    if game.board.number[name] not in open_cities(game):
+        # no_room_for_barbarians: "Only a barbarian city with fewer than four units gets another one."
+        return Refusal("coc.barb.17", "no_room_for_barbarians")
+    return None
+
+
+def may_march(game: Clash, decision: Decision, start: str, target: str) -> Refusal | None:
+    """Why a group of barbarians does not go there. [coc.barb.7, coc.barb.15, coc.barb.26]"""
+    number = game.board.number
+    waiting = decision.args[2] if len(decision.args) > 2 else ()
+    for hex_, force in waiting:
+        if hex_ == number[start]:
+            if number[target] in steps(game, decision.seat, hex_, force):
+                return None
+            # not_towards: "Barbarians go the shortest way over land to one of your cities, at most four on a space."
+            return Refusal("coc.barb.15", "not_towards")
+    # no_such_group: "No group that still has to move is there."
+    return Refusal("coc.barb.26", "no_such_group")
+
+
+RULES: Final[dict[str, Doing[Clash]]] = {
+    "barbarians-appear": appear,
+    "barbarians-move": move,
+    "barbarians-march": march,
+    "barbarians-grow": grow,
+}

@@ -1,0 +1,129 @@
+"""Mercenaries: an action card that moves groups of barbarians. Each march is a step. [coc.effect.mercenaries]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pentarchy.core import Amounts, Decision, Item, Option, Refusal
+
+from ...box.terms import CULTURE, FOOD, GOLD, GOODS, INFANTRY, MOOD, ORE, WOOD
+from ...state import ARMY_MASK, BARBARIANS, Clash
+from .. import atlas, barbarians, pieces, purse
+from ..asking import DONE
+from ..playing import may_play, plays
+
+CLAUSE: Final = "coc.effect.mercenaries"
+NEAR: Final = 2
+"""How far barbarians may be from one's cities and army units."""
+PAY: Final = (FOOD, WOOD, ORE, GOLD, CULTURE)
+"""Each group costs one of these; gold stands for a resource."""
+
+
+def groups(game: Clash, seat: int) -> list[int]:
+    """Barbarian groups in reach that can go somewhere. [coc.term.14, coc.disc.36]"""
+    near = 0
+    for hex_, holder in enumerate(game.holder):
+        armed = holder == seat and (game.force[hex_] | game.aboard[hex_]) & ARMY_MASK
+        if armed or game.city[hex_] == seat:
+            near |= atlas.within(game, hex_, NEAR)
+    return [
+        hex_
+        for hex_, holder in enumerate(game.holder)
+        if holder == BARBARIANS and near >> hex_ & 1 and goals(game, hex_)
+    ]
+
+
+def goals(game: Clash, hex_: int) -> list[int]:
+    return [there for there in game.board.near[hex_] if barbarians.can_march(game, hex_, there)]
+
+
+def means(game: Clash, seat: int) -> int:
+    """How many groups a seat could pay."""
+    stock = game.players[seat].stock
+    arena = stock[MOOD] if purse.has_arena(game, seat) else 0
+    return sum(stock[good] for good in PAY) + arena
+
+
+@may_play.by("mercenaries")
+def may_play_mercenaries(game: Clash, seat: int) -> Refusal | None:
+    """[coc.effect.mercenaries]"""
+    if not groups(game, seat):
+        # no_barbarians: "No barbarians are in reach that could be moved."
+        return Refusal(CLAUSE, "no_barbarians")
+    # no_wages: "You have nothing to pay barbarians with." Remedy: a food, wood, ore, gold or culture token.
+    return None if means(game, seat) else Refusal(CLAUSE, "no_wages")
+
+
+@plays.by("mercenaries")
+async def mercenaries(game: Clash, seat: int) -> None:
+    """Choose groups, pay one good for each, then move them one after the other. [coc.effect.mercenaries]"""
+    hired: list[int] = []
+    while True:
+        pick = await Decision(seat, "mercenaries", CLAUSE, hirings, game, seat, tuple(hired), part=len(hired))
+        if pick == DONE:
+            break
+        hired.append(game.board.number[pick[1]])
+    pick = await Decision(seat, "wages", CLAUSE, wages, game, seat, len(hired))
+    paid = purse.numbers_of(pick[1:])
+    for good, number in enumerate(paid):
+        game.players[seat].stock[good] -= number
+    if game.journal is not None:
+        game.tell(CLAUSE, "pays", f"seat-{seat}", *purse.amounts(paid))
+    about = [number for hex_ in hired for number in (hex_, game.force[hex_])]
+    game.agenda.at_once(Item("mercenaries", seat, (len(hired), *about)))
+
+
+def hirings(game: Clash, seat: int, hired: tuple[int, ...]) -> list[Option]:
+    """Groups in the order of the board, as many as can be paid."""
+    after = hired[-1] if hired else -1
+    found: list[Option] = [DONE] if hired else []
+    if len(hired) < means(game, seat):
+        found += [("enlist", game.board.names[hex_]) for hex_ in groups(game, seat) if hex_ > after]
+    return found
+
+
+def wages(game: Clash, seat: int, number: int) -> Amounts:
+    """One of the goods for each group. The Great Arena lets mood tokens stand for culture. [coc.res.9]"""
+    stock = game.players[seat].stock
+    goods = (*PAY, MOOD) if purse.has_arena(game, seat) else PAY
+    return Amounts("pay", {GOODS[good]: (0, min(number, stock[good])) for good in goods}, least=number)
+
+
+async def march(game: Clash, item: Item) -> None:
+    """One of the groups goes one space; in the end cities that were left get reinforcement. [coc.barb.16, coc.barb.17]
+
+    The item is about the number of groups, hex and units of each, then the cities that groups have left.
+    """
+    count, *rest = (int(one) for one in item.about)
+    waiting = [(rest[2 * place], rest[2 * place + 1]) for place in range(count)]
+    left = rest[2 * count :]
+    waiting = [(hex_, force) for hex_, force in waiting if game.holder[hex_] == BARBARIANS and goals(game, hex_)]
+    if not waiting:
+        for hex_ in left:
+            reinforce(game, hex_)
+        return
+    pick = await Decision(item.seat, "mercenary-march", CLAUSE, marches, game, waiting)
+    here, there = game.board.number[pick[1]], game.board.number[pick[2]]
+    force = next(force for hex_, force in waiting if hex_ == here)
+    barbarians.advance(game, here, there, force)
+    if game.city[here] == BARBARIANS:
+        left.append(here)
+    waiting = [entry for entry in waiting if entry[0] != here]
+    about = (len(waiting), *(number for entry in waiting for number in entry), *left)
+    game.agenda.at_once(Item("mercenaries", item.seat, about))
+
+
+def marches(game: Clash, waiting: Sequence[tuple[int, int]]) -> list[Option]:
+    names = game.board.names
+    return [("march", names[hex_], names[there]) for hex_, _ in waiting for there in goals(game, hex_)]
+
+
+def reinforce(game: Clash, hex_: int) -> None:
+    """Infantry, as long as there is some. [coc.barb.4, coc.barb.17]"""
+    came = game.city[hex_] == BARBARIANS and pieces.gain_units(game, hex_, BARBARIANS, INFANTRY)
+    if came and game.journal is not None:
+        game.tell(CLAUSE, "barbarians-reinforce", game.board.names[hex_])
+
+
+RULES: Final = {"mercenaries": march}

@@ -1,0 +1,245 @@
+"""Pages 11 and 16: founding cities, activating them, and their mood."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from pentarchy.core import Decision, Option, Refusal
+
+from .. import box
+from ..box.terms import ANGRY, BARREN, HAPPY, MOOD, MOODS, RITUALS, SETTLER, WATER
+from ..state import NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
+from . import moments, pieces, purse
+
+ACTIVATED: Final = 1
+"""Bit of `Clash.acts`: the city was activated in this turn. [coc.act.3]"""
+LOCKED: Final = 2
+"""And this one: it was activated while angry. [coc.act.2]"""
+
+DONE: Final[Option] = ("done",)
+INCREASE: Final[Option] = ("mood",)
+STEPS: Final = ("1", "2")
+
+
+def options(game: Clash, seat: int) -> list[Option]:
+    """Founding a city and increasing moods, as main actions. [coc.round.4]"""
+    found = foundings(game, seat)
+    if game.players[seat].stock[MOOD] or substitutes(game, seat) or purse.has_arena(game, seat):
+        found += [INCREASE] if can_increase(game, seat) else []
+    return found
+
+
+async def do(game: Clash, seat: int, option: Option) -> None:
+    if option == INCREASE:
+        await increase_mood(game, seat)
+    else:
+        found(game, seat, game.board.number[option[1]])
+
+
+# -- founding
+
+
+@cache
+def _found_options(players: int) -> tuple[Option, ...]:
+    return tuple(("found", name) for name in box.layout(players).names)
+
+
+def foundings(game: Clash, seat: int) -> list[Option]:
+    """Spaces where one of the settlers can become a city. [coc.found.1]"""
+    city, force, settlers = game.city, game.force, UNIT_MASK * ONE[SETTLER]
+    places = [
+        hex_
+        for hex_, holder in enumerate(game.holder)
+        if holder == seat and force[hex_] & settlers and city[hex_] == NOBODYS
+    ]
+    if not places or pieces.left_settlements(game, seat) == 0:
+        return []
+    options = _found_options(len(game.players))
+    return [options[hex_] for hex_ in places if may_settle(game, hex_) is None]
+
+
+def may_settle(game: Clash, hex_: int) -> Refusal | None:
+    """Land that is neither barren nor exhausted, without a city. [coc.found.2, coc.found.3, 4, 6]"""
+    terrain = game.terrain[hex_]
+    if terrain in (WATER, UNKNOWN):
+        return Refusal("coc.found.2", "not_on_land")
+    if terrain == BARREN:
+        return Refusal("coc.found.3", "barren")
+    if game.city[hex_] != NOBODYS:
+        return Refusal("coc.found.4", "city_here")
+    if game.exhausted >> hex_ & 1:
+        return Refusal("coc.found.6", "exhausted")
+    return None
+
+
+def may_found(game: Clash, seat: int, name: str) -> Refusal | None:
+    return may_found_at(game, seat, game.board.number[name])
+
+
+def may_found_at(game: Clash, seat: int, hex_: int) -> Refusal | None:
+    """A settler on the space, which must be fit for a city. [coc.found.1, coc.found.5, coc.found.7, coc.found.11]"""
+    refusal = may_settle(game, hex_)
+    if refusal is not None:
+        return refusal
+    if game.holder[hex_] not in (seat, NOBODYS):
+        return Refusal("coc.found.5", "enemies_here")
+    if game.holder[hex_] != seat or not game.units(hex_, SETTLER):
+        return Refusal("coc.found.1", "no_settler_here")
+    if pieces.left_settlements(game, seat) == 0:
+        return Refusal("coc.found.7", "no_settlement_left", have=len(game.cities_of(seat)))
+    return None
+
+
+def found(game: Clash, seat: int, hex_: int) -> None:
+    """A settler becomes a neutral city; other units stay. [coc.found.1, coc.found.8, coc.found.10]"""
+    pieces.remove(game, hex_, SETTLER, 1)
+    pieces.add_city(game, hex_, seat, MOODS.index(box.city_rules().new_mood))
+    if game.journal is not None:
+        game.tell("coc.found.1", "founds", f"seat-{seat}", game.board.names[hex_])
+    moments.founded(game, seat, hex_)
+
+
+# -- activating
+
+
+def can_activate(game: Clash, hex_: int) -> bool:
+    """An angry city only once per turn. [coc.act.2, coc.act.4, coc.act.8]"""
+    return game.mood[hex_] != ANGRY or not game.acts[hex_] & LOCKED
+
+
+def may_activate(game: Clash, seat: int, hex_: int) -> Refusal | None:
+    """One's own city, which is not angry and activated already. [coc.act.1, coc.act.2]"""
+    if game.city[hex_] != seat:
+        return Refusal("coc.act.1", "not_your_city")
+    if not can_activate(game, hex_):
+        return Refusal("coc.act.2", "angry_and_activated")
+    return None
+
+
+def reach(game: Clash, hex_: int) -> int:
+    """So many spaces are collected from, or units recruited. [coc.col.1, coc.rec.1]"""
+    return box.moods()[moments.counted_mood(game, game.city[hex_], hex_)].reach[game.size(hex_)]
+
+
+async def activate(game: Clash, seat: int, hex_: int) -> None:
+    """After the option was carried out: a further activation costs mood, then others act. [coc.act.3, coc.act.7, 12]"""
+    further = game.acts[hex_] & ACTIVATED
+    game.acts[hex_] |= ACTIVATED if game.mood[hex_] != ANGRY else ACTIVATED | LOCKED
+    if further:
+        lower_mood(game, hex_, 1, "coc.act.3")
+    await moments.activated(game, seat, hex_)
+
+
+# -- mood
+
+
+def raise_mood(game: Clash, hex_: int, steps: int, clause: str) -> None:
+    """At most to happy. The lock of an angry city ends. [coc.mood.1, coc.mood.8, coc.act.8, coc.term.12]"""
+    mood = game.mood[hex_]
+    if mood == ANGRY and steps:
+        game.acts[hex_] &= ~LOCKED
+    set_mood(game, hex_, min(HAPPY, mood + steps), clause)
+
+
+def lower_mood(game: Clash, hex_: int, steps: int, clause: str) -> None:
+    """At most to angry. [coc.mood.1, coc.term.12]"""
+    set_mood(game, hex_, max(ANGRY, game.mood[hex_] - steps), clause)
+
+
+def set_mood(game: Clash, hex_: int, mood: int, clause: str) -> None:
+    if mood != game.mood[hex_]:
+        game.mood[hex_] = mood
+        if game.journal is not None:
+            game.tell(clause, "mood", game.board.names[hex_], MOODS[mood])
+
+
+def can_increase(game: Clash, seat: int) -> bool:
+    """Whether some step can be paid. [coc.mood.2]"""
+    subs = substitutes(game, seat)
+    return any(purse.can_pay(game, seat, step_price(game, hex_), subs) for hex_ in unhappy(game, seat))
+
+
+def unhappy(game: Clash, seat: int) -> list[int]:
+    """One's cities that can become happier."""
+    mood = game.mood
+    return [hex_ for hex_, owner in enumerate(game.city) if owner == seat and mood[hex_] < HAPPY]
+
+
+def step_price(game: Clash, hex_: int, steps: int = 1) -> tuple[int, ...]:
+    """Mood tokens as many as the city is large, for each step. [coc.mood.2, coc.mood.7]"""
+    return _tokens(steps * game.size(hex_))
+
+
+@cache
+def _tokens(number: int) -> tuple[int, ...]:
+    return (*(0 for _ in range(MOOD)), number)
+
+
+def substitutes(game: Clash, seat: int) -> int:
+    """With Rituals any resource stands for a mood token. [coc.mood.3, coc.mood.9]"""
+    return purse.RESOURCES_FOR_MOOD if game.players[seat].usable & RITUALS else 0
+
+
+async def increase_mood(game: Clash, seat: int, clause: str = "coc.mood.2") -> None:
+    """Any number of cities by any number of steps, at least one; all are paid together. [coc.mood.2, coc.round.15]"""
+    chosen: list[tuple[int, int]] = []
+    while True:
+        pick = await Decision(seat, "raise", clause, raises, game, seat, chosen, part=len(chosen))
+        if pick == DONE:
+            break
+        chosen.append((game.board.number[pick[1]], int(pick[2])))
+    await purse.pay(game, seat, _price_of(game, chosen), clause, substitutes(game, seat))
+    for hex_, steps in chosen:
+        raise_mood(game, hex_, steps, clause)
+
+
+def _price_of(game: Clash, chosen: list[tuple[int, int]]) -> tuple[int, ...]:
+    return _tokens(sum(steps * game.size(hex_) for hex_, steps in chosen))
+
+
+@cache
+def _raise_options(players: int) -> tuple[tuple[Option, ...], ...]:
+    """By hex and number of steps less one."""
+    return tuple(tuple(("raise", name, steps) for steps in STEPS) for name in box.layout(players).names)
+
+
+def raises(game: Clash, seat: int, chosen: list[tuple[int, int]]) -> list[Option]:
+    """Cities in the order of the board, as long as all can be paid. [coc.mood.7]"""
+    options = _raise_options(len(game.players))
+    after = chosen[-1][0] if chosen else -1
+    found = [DONE] if chosen else []
+    subs = substitutes(game, seat)
+    for hex_ in unhappy(game, seat):
+        if hex_ > after:
+            found += [
+                options[hex_][steps - 1]
+                for steps in range(1, HAPPY - game.mood[hex_] + 1)
+                if purse.can_pay(game, seat, _price_of(game, [*chosen, (hex_, steps)]), subs)
+            ]
+    return found
+
+
+def may_raise(game: Clash, decision: Decision, name: str, steps: str) -> Refusal | None:
+    """Only real steps, and all must be paid. [coc.mood.2, coc.mood.7]"""
+    _, seat, chosen = decision.args
+    hex_ = game.board.number[name]
+    if game.city[hex_] != seat:
+        return Refusal("coc.mood.2", "not_your_city")
+    if any(hex_ == other for other, _ in chosen):
+        return Refusal("coc.mood.2", "city_named_already")
+    if game.mood[hex_] + int(steps) > HAPPY:
+        return Refusal("coc.mood.7", "no_such_step", mood=MOODS[game.mood[hex_]])
+    return purse.may_pay_price(
+        game, seat, _price_of(game, [*chosen, (hex_, int(steps))]), "coc.mood.2", substitutes(game, seat)
+    )
+
+
+def may_increase_mood(game: Clash, seat: int) -> Refusal | None:
+    """A city that can become happier, and the price of one step. [coc.mood.2]"""
+    cities = unhappy(game, seat)
+    if not cities:
+        return Refusal("coc.mood.7", "all_happy")
+    subs = substitutes(game, seat)
+    reasons = [purse.may_pay_price(game, seat, step_price(game, hex_), "coc.mood.2", subs) for hex_ in cities]
+    return None if None in reasons else reasons[0]

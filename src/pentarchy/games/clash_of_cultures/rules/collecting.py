@@ -1,0 +1,258 @@
+"""Page 11: collecting resources from the spaces in and around a city.
+
+Which spaces are chosen does not matter, only what they give. So the player is asked for amounts: first of the sea, of
+plains with the Great Gardens and of spaces two away, where there are such, then of all other spaces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from pentarchy.core import Amounts, Decision, Option, Refusal
+from pentarchy.core.amounts import amount_of
+
+from .. import box
+from ..box.terms import (
+    FISHING,
+    GOLD,
+    GOODS,
+    HUSBANDRY,
+    METALLURGY,
+    MOOD,
+    ORE,
+    PORT,
+    ROADS,
+    WATER,
+)
+from ..state import NOBODYS, UNKNOWN, Clash
+from . import atlas, cities, moments, purse
+from .marks import COLLECTED, FREE_ECONOMY_USED, ONCE
+
+SMELT: Final[Option] = ("smelt",)
+PASS: Final[Option] = ("pass",)
+PORT_GIVES: Final = (GOLD, MOOD)
+"""[coc.col.6]"""
+FAR_SPACES: Final = 1
+FAR_SPACES_WITH_ROADS: Final = 2
+"""[coc.col.8]"""
+HUSBANDRY_USED: Final = ONCE[HUSBANDRY.bit_length() - 1]
+
+
+class Harvest(NamedTuple):
+    """What a city could collect."""
+
+    near: tuple[int, ...]
+    """By good: so many land spaces, in the city and around it, that give it; and a sea space that gives only food."""
+    sea: tuple[int, ...]
+    """What a sea space gives, one of these, thanks to the port. [coc.col.6, coc.col.13]"""
+    gardens: tuple[int, int]
+    """So many spaces give one of a set of goods, whatever their terrain, and that set. [coc.won.7]"""
+    far: tuple[int, ...]
+    """By good: land spaces two away. [coc.col.8]"""
+    far_most: int
+    """So many of them may be chosen."""
+
+    @property
+    def any(self) -> bool:
+        return bool(sum(self.near) or self.sea or self.gardens[0] or self.far_most)
+
+
+@cache
+def yields(usable: int) -> tuple[int, ...]:
+    """By terrain: what a space of it gives with these advances, -1 for nothing. [coc.col.3]"""
+    found = [-1] * (WATER + 1)
+    for number, advance in enumerate(box.advances()):
+        if usable >> number & 1:
+            for terrain, good in enumerate(advance.yields):
+                if good >= 0:
+                    found[terrain] = good
+    return tuple(found)
+
+
+@cache
+def _options(players: int) -> tuple[Option, ...]:
+    return tuple(("collect", name) for name in box.layout(players).names)
+
+
+def options(game: Clash, seat: int) -> list[Option]:
+    """Cities that can collect."""
+    if game.players[seat].used & FREE_ECONOMY_USED:
+        return []
+    offered = _options(len(game.players))
+    return [
+        offered[hex_]
+        for hex_, owner in enumerate(game.city)
+        if owner == seat and cities.can_activate(game, hex_) and can_collect(game, seat, hex_)
+    ]
+
+
+async def do(game: Clash, seat: int, option: Option) -> None:
+    await collect(game, seat, game.board.number[option[1]])
+
+
+def can_collect(game: Clash, seat: int, hex_: int) -> bool:
+    """Whether there is any space to collect from: mostly the one of the city itself. [coc.col.2, coc.col.17]"""
+    given = yields(game.players[seat].usable)
+    return given[game.terrain[hex_]] >= 0 or harvest(game, seat, hex_).any
+
+
+def may_collect(game: Clash, seat: int, name: str) -> Refusal | None:
+    """An own city that may be activated and has a space. [coc.act.1, coc.col.16, coc.col.17]"""
+    hex_ = game.board.number[name]
+    refusal = cities.may_activate(game, seat, hex_)
+    if refusal is not None:
+        return refusal
+    if game.players[seat].used & FREE_ECONOMY_USED:
+        return Refusal("coc.col.16", "free_economy_used")
+    if not can_collect(game, seat, hex_):
+        return Refusal("coc.col.17", "nothing_to_collect")
+    return None
+
+
+def is_open(game: Clash, seat: int, hex_: int) -> bool:
+    """No enemy units, no exhausted token, no city. [coc.col.4, coc.col.14]"""
+    return game.city[hex_] == NOBODYS and game.holder[hex_] in (seat, NOBODYS) and not game.exhausted >> hex_ & 1
+
+
+def harvest(game: Clash, seat: int, city: int) -> Harvest:
+    """What the spaces give. [coc.col.2, coc.col.3, coc.col.4, coc.col.5, coc.col.17]"""
+    player = game.players[seat]
+    given = yields(player.usable)
+    gardens = goods = 0
+    near = [0] * len(GOODS)
+    sea = False
+    for hex_ in (city, *game.board.near[city]):
+        terrain = game.terrain[hex_]
+        if terrain == UNKNOWN or not (hex_ == city or is_open(game, seat, hex_)):
+            continue
+        if terrain == WATER:
+            sea = True
+        elif instead := moments.collect_yield(game, seat, city, hex_):
+            gardens += 1
+            goods = instead
+        elif given[terrain] >= 0:
+            near[given[terrain]] += 1
+    at_sea: tuple[int, ...] = ()
+    if sea and game.building(city, PORT) >= 0:
+        at_sea = (given[WATER], *PORT_GIVES) if player.usable & FISHING else PORT_GIVES
+    elif sea and player.usable & FISHING:
+        near[given[WATER]] += 1
+    far = [0] * len(GOODS)
+    far_most = 0
+    if player.usable & HUSBANDRY and not player.used & HUSBANDRY_USED:
+        for hex_ in atlas.members(atlas.at_range(game, city, 2)):
+            terrain = game.terrain[hex_]
+            if terrain != WATER and given[terrain] >= 0 and is_open(game, seat, hex_):
+                far[given[terrain]] += 1
+        far_most = min(sum(far), FAR_SPACES_WITH_ROADS if player.usable & ROADS else FAR_SPACES)
+    return Harvest(tuple(near), at_sea, (gardens, goods), tuple(far), far_most)
+
+
+def spaces(game: Clash, seat: int, city: int) -> int:
+    """From so many spaces a city collects. [coc.col.1]"""
+    return cities.reach(game, city) + moments.collect_more(game, seat, city)
+
+
+async def collect(game: Clash, seat: int, city: int, clause: str = "coc.col.1") -> None:
+    """Choose what the spaces give, add what advances bring, gain all of it together. [coc.col.15, coc.act.12]"""
+    player = game.players[seat]
+    found = harvest(game, seat, city)
+    left = spaces(game, seat, city)
+    again = moments.collect_repeated(game, seat, city)
+    taken = [0] * len(GOODS)
+    asked = _questions(found, left)
+    for verb, kinds, most in asked:
+        left_over = left - sum(taken)
+        least = 0 if sum(taken) or verb != asked[-1][0] else 1
+        if left_over:
+            pick = await Decision(seat, "collect", clause, harvests, verb, kinds, most, left_over, least, again)
+            for word in pick[1:]:
+                good, number = amount_of(word)
+                taken[GOODS.index(good)] += number
+            if verb == "far" and pick[1:]:
+                player.used |= HUSBANDRY_USED
+    player.used |= COLLECTED
+    if game.journal is not None:
+        game.tell(clause, "collects", f"seat-{seat}", game.board.names[city], *purse.amounts(taken))
+    await _refine(game, seat, taken)
+    moments.collect_bonus(game, seat, city, taken)
+    purse.gain(game, seat, taken, clause)
+    await cities.activate(game, seat, city)
+
+
+def _questions(found: Harvest, left: int) -> list[tuple[str, tuple[int, ...], int]]:
+    """What is asked in turn: verb, how many of each good there are, and how many of them may be chosen."""
+    asked: list[tuple[str, tuple[int, ...], int]] = []
+    if found.sea:
+        asked.append(("sea", tuple(int(good in found.sea) for good in range(len(GOODS))), 1))
+    number, goods = found.gardens
+    if number:
+        asked.append(("grow", tuple(number * (goods >> good & 1) for good in range(len(GOODS))), number))
+    if found.far_most:
+        asked.append(("far", found.far, found.far_most))
+    if sum(found.near):
+        asked.append(("take", found.near, left))
+    return asked
+
+
+def harvests(verb: str, kinds: tuple[int, ...], most: int, left: int, least: int, again: bool) -> Sequence[Option]:
+    """Fewer spaces than possible may be chosen. [coc.col.12]
+
+    If spaces may be chosen again, whatever there is once is there as often as one likes. [coc.col.19]
+    """
+    if again and verb == "far":
+        return _far_again(kinds, most, left, least)
+    most = left if again else min(most, left)
+    bounds = {GOODS[good]: (0, most if again else number) for good, number in enumerate(kinds) if number}
+    return Amounts(verb, bounds, least=least, most=most)
+
+
+def _far_again(kinds: tuple[int, ...], most: int, left: int, least: int) -> list[Option]:
+    """The same spaces two away several times, but no more different ones than otherwise. [coc.col.19]"""
+    goods = [good for good, number in enumerate(kinds) if number]
+    mixes = {
+        tuple(numbers)
+        for some in range(1, most + 1)
+        for chosen in combinations(goods, min(some, len(goods)))
+        for numbers in _mixes(chosen, left)
+    }
+    listed = Amounts("far", {GOODS[good]: (0, left) for good in goods}, least=0, most=left)
+    named = [{GOODS[good]: mix[good] for good in goods} for mix in sorted(mixes, reverse=True) if sum(mix) >= least]
+    return [listed.option(numbers) for numbers in named]
+
+
+def _mixes(goods: tuple[int, ...], left: int) -> list[list[int]]:
+    """All ways to take at most so many of these goods."""
+    found = [[0] * len(GOODS)]
+    for good in goods:
+        found = [[*mix[:good], number, *mix[good + 1 :]] for mix in found for number in range(left - sum(mix) + 1)]
+    return found
+
+
+async def _refine(game: Clash, seat: int, taken: list[int]) -> None:
+    """Metallurgy: of at least two ore, one may become gold. [coc.col.9, coc.advance.metallurgy.1]"""
+    if taken[ORE] < 2 or not game.players[seat].usable & METALLURGY:
+        return
+    if await Decision(seat, "metallurgy", "coc.col.9", _refinements, declines=PASS) == SMELT:
+        taken[ORE] -= 1
+        taken[GOLD] += 1
+
+
+def _refinements() -> list[Option]:
+    return [SMELT, PASS]
+
+
+def may_take(game: Clash, decision: Decision, *amounts: str) -> Refusal | None:
+    """Only what the spaces give, and not from more of them than the city may. [coc.col.1, coc.col.3]"""
+    option = (decision.args[0], *amounts)
+    if option in decision.options:
+        return None
+    _, kinds, _, left, *_ = decision.args
+    named = dict(map(amount_of, amounts))
+    for good, number in enumerate(kinds):
+        if named.get(GOODS[good], 0) > number and not decision.args[-1]:
+            return Refusal("coc.col.3", "too_few_spaces", good=GOODS[good], have=number, need=named[GOODS[good]])
+    return Refusal("coc.col.1", "too_many_spaces", have=left, need=sum(named.values()))

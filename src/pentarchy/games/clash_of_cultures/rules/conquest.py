@@ -1,0 +1,139 @@
+"""Cities that change hands: by conquest of players, and of barbarians. [coc.conq.1-15, coc.barb.10, 12, 18, 20]
+
+Wonders stay in the city; the conqueror's marker comes beside the builder's. [coc.won.5]
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentarchy.core import Decision, Item, Option, Refusal
+from pentarchy.core.agenda import Doing
+
+from .. import box
+from ..box.terms import ANGRY, BUILDINGS, GOLD, GREAT_PYRAMID, MOODS, OBELISK, PORT, SETTLER, WONDERS
+from ..state import BARBARIANS, NOBODYS, WONDERS_AT, Clash
+from . import pieces, purse
+from .sides import is_player, who
+
+PASS: Final[Option] = ("pass",)
+
+
+async def conquer(game: Clash, item: Item) -> None:
+    """The winner of a battle for a city takes it, in this order. [coc.conq.1, coc.conq.15]"""
+    hex_, loser = item.about
+    assert isinstance(hex_, int)
+    assert isinstance(loser, int)
+    if game.journal is not None:
+        game.tell("coc.conq.1", "conquers", who(item.seat), game.board.names[hex_])
+    if is_player(item.seat):
+        plunder(game, item.seat, hex_, loser)
+    stands = exchange(game, item.seat, hex_, loser)
+    if stands:
+        mark_wonders(game, item.seat, hex_)
+    if is_player(loser):
+        await settler_back(game, loser, may_pass=is_player(item.seat))
+    if stands:
+        game.mood[hex_] = ANGRY
+        if game.journal is not None:
+            game.tell("coc.conq.6", "mood", game.board.names[hex_], MOODS[ANGRY])
+
+
+def plunder(game: Clash, seat: int, hex_: int, loser: int) -> None:
+    """Gold by size and mood; 1 for a city of barbarians. [coc.conq.4, coc.conq.11, coc.barb.12]"""
+    if loser == BARBARIANS:
+        purse.gain_one(game, seat, GOLD, 1, "coc.barb.12")
+    else:
+        purse.gain_one(game, seat, GOLD, box.moods()[game.mood[hex_]].reach[game.size(hex_)], "coc.conq.4")
+
+
+# -- pieces
+
+
+def exchange(game: Clash, winner: int, hex_: int, loser: int) -> bool:
+    """Own pieces replace those of the former owner; whether the city still stands. [coc.conq.2, 7, 12, coc.barb.12]"""
+    if not pieces.left_settlements(game, winner):
+        destroy(game, winner, hex_)
+        return False
+    game.city[hex_] = winner
+    game.acts[hex_] = 0
+    if is_player(winner) and is_player(loser):
+        for kind in range(len(BUILDINGS)):
+            if kind != OBELISK and game.building(hex_, kind) == loser:
+                _replace(game, winner, hex_, kind)
+    return True
+
+
+def _replace(game: Clash, winner: int, hex_: int, kind: int) -> None:
+    """A building of the former owner becomes one of the winner, or is gone for 1 gold. [coc.conq.2, coc.conq.7]"""
+    if pieces.left_buildings(game, winner, kind):
+        pieces.set_building(game, hex_, kind, winner)
+        return
+    pieces.set_building(game, hex_, kind, NOBODYS)
+    if kind == PORT:
+        game.port[hex_] = pieces.NO_PORT
+    if game.journal is not None:
+        game.tell("coc.conq.7", "removes-building", BUILDINGS[kind], game.board.names[hex_])
+    purse.gain_one(game, winner, GOLD, 1, "coc.conq.7")
+
+
+def destroy(game: Clash, winner: int, hex_: int) -> None:
+    """Without a settlement for it the city is gone, for 1 gold a structure. [coc.conq.7, coc.conq.13, coc.barb.18]"""
+    size = game.size(hex_)
+    pieces.remove_city(game, hex_)
+    if game.journal is not None:
+        clause = "coc.conq.7" if is_player(winner) else "coc.barb.18"
+        game.tell(clause, "destroys-city", who(winner), game.board.names[hex_])
+    if is_player(winner):
+        purse.gain_one(game, winner, GOLD, size, "coc.conq.7")
+
+
+def mark_wonders(game: Clash, winner: int, hex_: int) -> None:
+    """The conqueror's marker lies beside the builder's, never a second one of the builder. [coc.conq.8, coc.won.5, 15]
+
+    Barbarians change no marker, and nobody lays one on the Great Pyramid. [coc.score.11, coc.score.12]
+    """
+    if not is_player(winner):
+        return
+    for wonder in range(len(WONDERS)):
+        if game.built[hex_] >> WONDERS_AT + wonder & 1 and wonder != GREAT_PYRAMID:
+            game.controllers[wonder] = NOBODYS if game.builders[wonder] == winner else winner
+            if game.journal is not None:
+                game.tell("coc.conq.8", "controls-wonder", f"seat-{winner}", WONDERS[wonder])
+
+
+# -- the settler of the former owner
+
+
+async def settler_back(game: Clash, seat: int, may_pass: bool) -> None:
+    """A settler from supply in another city; barbarians leave no choice but where. [coc.conq.5, coc.barb.10]"""
+    if not pieces.left_units(game, seat, SETTLER) or seat not in game.city:
+        return
+    pick = await Decision(
+        seat, "settler-back", "coc.conq.5", refuges, game, seat, may_pass, declines=PASS if may_pass else None
+    )
+    if pick != PASS:
+        pieces.place(game, game.board.number[pick[1]], seat, SETTLER)
+        if game.journal is not None:
+            game.tell("coc.conq.5", "places-units", f"seat-{seat}", pick[1], "settler-1")
+
+
+def refuges(game: Clash, seat: int, may_pass: bool) -> list[Option]:
+    names = game.board.names
+    found: list[Option] = [("place", names[hex_]) for hex_ in game.cities_of(seat)]
+    return [PASS, *found] if may_pass else found
+
+
+async def settler_back_later(game: Clash, item: Item) -> None:
+    await settler_back(game, item.seat, may_pass=True)
+
+
+def may_place(game: Clash, seat: int, name: str) -> Refusal | None:
+    """Why a unit that was gained cannot be placed there. [coc.conq.5]"""
+    if game.city[game.board.number[name]] != seat:
+        # not_your_city: "The unit comes into one of your own cities."
+        return Refusal("coc.conq.5", "not_your_city")
+    return None
+
+
+RULES: Final[dict[str, Doing[Clash]]] = {"conquest": conquer, "settler-back": settler_back_later}

@@ -1,0 +1,253 @@
+"""Page 25: events. A card is drawn, its symbol carried out, then its text, then it is discarded. [coc.event.1-18]
+
+What the texts do is entered by `cards/events.py`. While a card is being carried out it lies open on the table
+(`Clash.events_open`). Each part is a step of its own on the agenda.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pentarchy.core import Decision, Item, Moment, Option, Rule
+
+from .. import box
+from ..box.terms import (
+    BARBARIANS_APPEAR,
+    BARBARIANS_MOVE,
+    BARREN,
+    EXHAUSTED_LAND,
+    GOLD,
+    GOLD_MINE,
+    MYTHS,
+    SYMBOLS,
+    UNITS,
+    WATER,
+)
+from ..state import NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
+from . import asking, cities, hands, pieces, purse
+from .advances import NUMBER
+from .asking import PASS
+from .setup import NO_EVENTS, OPTIONAL_EVENTS
+
+WHOLE: Final[Option] = ("whole",)
+SYMBOL_ONLY: Final[Option] = ("symbol-only",)
+GOLD_OF_A_MINE: Final = 2
+"""[coc.event.4]"""
+
+texts: Final[Moment[Callable[[Clash, int], Rule | None]]] = Moment("texts", [event.effect for event in box.events()])
+"""By effect of a card: what its text does to one player."""
+stays: Final[Moment[Callable[[Clash, int], bool]]] = Moment("stays", [event.effect for event in box.events()])
+"""By effect of a card with `stays = "open"`: whether it really stays, told the drawing player."""
+
+
+def clause_of(card: int) -> str:
+    return f"coc.ecard.e{card + 1:02}"
+
+
+# -- the course of an event
+
+
+async def event(game: Clash, item: Item) -> None:
+    """Draw a card; what it does goes on the agenda. [coc.event.1, coc.event.2, coc.var.2, coc.var.3]"""
+    seat = item.seat
+    whole = not game.rules & NO_EVENTS
+    if game.rules & OPTIONAL_EVENTS:
+        whole = await Decision(seat, "announce", "coc.var.3", announcements) == WHOLE
+    card = await hands.draw_event(game, seat)
+    if card < 0:
+        return
+    game.events_open.append((card, seat))
+    if game.journal is not None:
+        game.tell("coc.event.1", "event", f"seat-{seat}", hands.EVENT[card])
+    row = box.events()[card]
+    if row.symbol >= 0:
+        game.agenda.at_once(Item("event-symbol", seat, (card,)))
+    if whole:
+        if row.affects == "all":
+            game.agenda.at_once(*(Item("event-text", other, (card,)) for other in game.in_turn_order(seat)))
+        elif row.affects == "taker":
+            game.agenda.at_once(Item("event-person", seat, (card,)))
+        else:
+            game.agenda.at_once(Item("event-text", seat, (card,)))
+    game.agenda.at_once(Item("event-over", seat, (card, int(whole))))
+
+
+def announcements() -> list[Option]:
+    return [WHOLE, SYMBOL_ONLY]
+
+
+async def text(game: Clash, item: Item) -> None:
+    """The text for one player, unless an advance protects from it. [coc.event.10, coc.event.11]"""
+    card = int(item.about[0])
+    row = box.events()[card]
+    if game.players[item.seat].usable & row.ignored_with:
+        if game.journal is not None:
+            game.tell("coc.event.11", "ignores", f"seat-{item.seat}", hands.EVENT[card])
+        return
+    asks = texts[row.effect](game, item.seat)
+    if asks is not None:
+        await asks
+
+
+def over(game: Clash, item: Item) -> None:
+    """The card is discarded, or it stays. [coc.event.1]"""
+    card, whole = (int(one) for one in item.about)
+    if (card, item.seat) not in game.events_open:
+        return
+    row = box.events()[card]
+    if whole and row.stays == "open" and (row.effect not in stays or stays[row.effect](game, item.seat)):
+        return
+    game.events_open.remove((card, item.seat))
+    hands.discard_event(game, item.seat, card)
+
+
+# -- symbols
+
+
+async def symbol(game: Clash, item: Item) -> None:
+    """[coc.event.2, coc.event.4, coc.event.5]"""
+    seat, card = item.seat, int(item.about[0])
+    found = box.events()[card].symbol
+    if game.journal is not None:
+        game.tell(f"coc.symbol.{SYMBOLS[found]}", "symbol", f"seat-{seat}", f"symbol-{SYMBOLS[found]}")
+    if found == GOLD_MINE:
+        purse.gain_one(game, seat, GOLD, GOLD_OF_A_MINE, "coc.event.4")
+    elif found == EXHAUSTED_LAND:
+        await exhaust(game, seat)
+    elif found == BARBARIANS_APPEAR:
+        game.agenda.at_once(Item("barbarians-appear", seat))
+    elif found == BARBARIANS_MOVE:
+        game.agenda.at_once(Item("barbarians-move", seat))
+
+
+async def exhaust(game: Clash, seat: int) -> None:
+    """A token makes an empty space beside one's city useless. [coc.event.5, coc.event.18, coc.comp.5]"""
+    if game.exhausted.bit_count() < box.components().exhausted_tokens:
+        hex_ = await asking.space(game, seat, "exhaust", "coc.event.5", fresh_land)
+        if hex_ >= 0:
+            game.exhausted |= 1 << hex_
+            if game.journal is not None:
+                game.tell("coc.event.5", "exhausts", f"seat-{seat}", game.board.names[hex_])
+
+
+def fresh_land(game: Clash, seat: int) -> list[int]:
+    """Empty land beside one's cities, neither barren nor exhausted. [coc.event.5]"""
+    near = {hex_ for city in game.cities_of(seat) for hex_ in game.board.near[city]}
+    return [
+        hex_
+        for hex_ in sorted(near)
+        if game.terrain[hex_] not in (UNKNOWN, WATER, BARREN)
+        and game.city[hex_] == NOBODYS
+        and game.holder[hex_] == NOBODYS
+        and not game.exhausted >> hex_ & 1
+    ]
+
+
+# -- great persons
+
+
+async def person(game: Clash, item: Item) -> None:
+    """The drawing player may take it for one culture token, then each other for two. [coc.ecard.e18, coc.event.8]"""
+    card = int(item.about[0])
+    for place, seat in enumerate(game.in_turn_order(item.seat)):
+        price = purse.priced(culture=2 if place else 1)
+        if purse.can_pay(game, seat, price):
+            pick = await Decision(seat, "person", clause_of(card), takings, card, declines=PASS)
+            if pick != PASS:
+                await purse.pay(game, seat, price, clause_of(card))
+                game.events_open.remove((card, item.seat))
+                game.players[seat].persons.append(card)
+                if game.journal is not None:
+                    game.tell(clause_of(card), "takes-person", f"seat-{seat}", hands.EVENT[card])
+                return
+
+
+def takings(card: int) -> list[Option]:
+    return [("take-person", hands.EVENT[card]), PASS]
+
+
+# -- what texts have in common
+
+
+async def lower(game: Clash, seat: int, hex_: int, steps: int, clause: str) -> None:
+    """The mood of a city drops, unless Myths save it for a token. [coc.event.9, coc.advance.myths.1, coc.ex.29]"""
+    if game.players[seat].usable & MYTHS and game.mood[hex_] > 0:
+        price = box.advances()[NUMBER["myths"]].prices[0]
+        if purse.can_pay(game, seat, price):
+            pick = await Decision(seat, "myths", "coc.event.9", myths, game, hex_, declines=PASS)
+            if pick != PASS:
+                await purse.pay(game, seat, price, "coc.event.9")
+                return
+    cities.lower_mood(game, hex_, steps, clause)
+
+
+def myths(game: Clash, hex_: int) -> list[Option]:
+    return [("keep-mood", game.board.names[hex_]), PASS]
+
+
+def calm(game: Clash, seat: int) -> list[int]:
+    """One's cities that are not angry, whose mood can still drop. [coc.term.12]"""
+    return [city for city in game.cities_of(seat) if game.mood[city] > 0]
+
+
+async def lower_one(game: Clash, seat: int, clause: str) -> None:
+    """One of one's cities by one step, if there is one that can drop."""
+    city = await asking.space(game, seat, "lower", clause, calm)
+    if city >= 0:
+        await lower(game, seat, city, 1, clause)
+
+
+# -- units
+
+
+def casualties(game: Clash, seat: int, mask: int, optional: bool) -> list[Option]:
+    """Own units of some kinds wherever they are, carried ones too. [coc.event.13]"""
+    found: list[Option] = []
+    for hex_, holder in enumerate(game.holder):
+        if holder == seat:
+            there = game.force[hex_] | game.aboard[hex_]
+            found += [
+                ("lose", game.board.names[hex_], UNITS[kind])
+                for kind, one in enumerate(ONE)
+                if there // one & UNIT_MASK and mask & UNIT_MASK * one
+            ]
+    return [*found, PASS] if optional else found
+
+
+async def kill(game: Clash, seat: int, kind: str, mask: int, clause: str, *, optional: bool = False) -> bool:
+    """A unit of choice leaves the board; passengers without room do too. Whether one died. [coc.event.13]"""
+    declines = PASS if optional else None
+    pick = await Decision(seat, kind, clause, casualties, game, seat, mask, optional, declines=declines)
+    if pick == PASS:
+        return False
+    hex_, unit = game.board.number[pick[1]], UNITS.index(pick[2])
+    if game.force[hex_] // ONE[unit] & UNIT_MASK:
+        pieces.remove(game, hex_, unit)
+    else:
+        pieces.drown(game, hex_, unit)
+    if game.journal is not None:
+        game.tell(clause, "loses", f"seat-{seat}", f"{pick[2]}-1", pick[1])
+    while pieces.berths(game, hex_) < 0:
+        drowned = await Decision(seat, "drown", clause, passengers, game, seat, hex_)
+        pieces.drown(game, hex_, UNITS.index(drowned[2]))
+    return True
+
+
+def passengers(game: Clash, seat: int, hex_: int) -> list[Option]:
+    there = game.aboard[hex_]
+    return [("lose", game.board.names[hex_], UNITS[kind]) for kind, one in enumerate(ONE) if there // one & UNIT_MASK]
+
+
+def number_of_units(game: Clash, seat: int) -> int:
+    """Units of a seat on the board, carried ones included."""
+    return sum(pieces.on_board(game, seat, kind) for kind in range(len(UNITS)))
+
+
+RULES: Final = {
+    "event": event,
+    "event-symbol": symbol,
+    "event-text": text,
+    "event-person": person,
+    "event-over": over,
+}

@@ -1,0 +1,192 @@
+"""Pages 16 and 17: influencing the culture of cities."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from pentarchy.core import Decision, Option, Refusal
+
+from .. import box
+from ..box.terms import BUILDINGS, CULTURE, GOODS, MOOD, OBELISK
+from ..state import BARBARIANS, BUILT_BITS, BUILT_MASK, NOBODYS, Clash, colours
+from . import atlas, marks, moments, pieces, purse
+from .cards import takeover
+from .marks import INFLUENCED
+
+BOOST: Final[Option] = ("boost",)
+PASS: Final[Option] = ("pass",)
+TAKEOVER: Final = "cultural_takeover"
+"""Entry of `Clash.lasting`: the next attempt must be on a small barbarian city. [coc.card.16]"""
+
+
+@cache
+def _options(players: int) -> tuple[tuple[Option, ...], ...]:
+    """By start and target."""
+    names = box.layout(players).names
+    return tuple(tuple(("influence", start, target) for target in names) for start in names)
+
+
+def options(game: Clash, seat: int, more: int = 0) -> list[Option]:
+    """Pairs of start city and target whose range can be paid; `more` tokens are owed already. [coc.inf.1, coc.inf.4]"""
+    player = game.players[seat]
+    if player.used & INFLUENCED:
+        return []
+    goals = targets(game, seat)
+    if not goals:
+        return []
+    offered = _options(len(game.players))
+    found: list[Option] = []
+    payable = player.stock[CULTURE] - more
+    if purse.has_arena(game, seat):
+        payable += player.stock[MOOD]
+    for start in game.cities_of(seat):
+        reach = game.size(start)
+        for target in [start] if is_influenced(game, seat, start) else goals:
+            if target in goals:
+                far = atlas.range_between(game, start, target) - reach
+                if far <= 0 or (far <= payable and can_boost(game, seat, target)):
+                    found.append(offered[start][target])
+    return found
+
+
+async def do(game: Clash, seat: int, option: Option) -> None:
+    number = game.board.number
+    await influence(game, seat, number[option[1]], number[option[2]])
+
+
+@cache
+def tokens(number: int) -> tuple[int, ...]:
+    """A price of so many culture tokens."""
+    return tuple(number if good == CULTURE else 0 for good in range(len(GOODS)))
+
+
+def targets(game: Clash, seat: int) -> list[int]:
+    """Cities with a building that can be taken, or the one that Cultural Takeover demands. [coc.inf.3, coc.inf.19]"""
+    if has_takeover(game, seat):
+        return [hex_ for hex_, owner in enumerate(game.city) if owner == BARBARIANS and not game.built[hex_]]
+    mine = 1 << seat
+    return [
+        hex_
+        for hex_, built in enumerate(game.built)
+        if built
+        and colours(built) & ~mine
+        and takeable(game, seat, hex_)
+        and moments.may_target(game, seat, hex_) is None
+    ]
+
+
+def has_takeover(game: Clash, seat: int) -> bool:
+    return marks.lasts(game, TAKEOVER, seat)
+
+
+def takeable(game: Clash, seat: int, hex_: int) -> list[int]:
+    """Buildings there of another colour, of which one is left in the supply. [coc.inf.13, coc.inf.14, coc.inf.19]"""
+    there = game.built[hex_]
+    found = []
+    for kind in range(len(BUILDINGS)):
+        colour = (there >> BUILT_BITS * kind & BUILT_MASK) - 1
+        if colour not in (NOBODYS, seat) and kind != OBELISK and pieces.left_buildings(game, seat, kind):
+            found.append(kind)
+    return found
+
+
+def is_influenced(game: Clash, seat: int, hex_: int) -> bool:
+    """Whether one's city holds a building of another colour. [coc.inf.2, coc.inf.21]"""
+    return bool(colours(game.built[hex_]) & ~(1 << seat))
+
+
+def missing_range(game: Clash, start: int, target: int) -> int:
+    """How far the target lies beyond the size of the start city. [coc.inf.1, coc.inf.10]"""
+    return max(0, atlas.range_between(game, start, target) - game.size(start))
+
+
+def can_boost(game: Clash, seat: int, target: int) -> bool:
+    return may_boost(game, seat, target) is None
+
+
+def may_boost(game: Clash, seat: int, target: int) -> Refusal | None:
+    """Whether range and roll may be boosted against this city. [coc.inf.2, coc.inf.16, coc.inf.20]"""
+    owner = game.city[target]
+    if owner == seat:
+        return Refusal("coc.inf.2", "own_influenced_city") if is_influenced(game, seat, target) else None
+    return moments.may_boost(game, seat, target)
+
+
+def may_influence(game: Clash, seat: int, start: str, target: str) -> Refusal | None:
+    """What an attempt needs. [coc.inf.1, coc.inf.2, coc.inf.3, coc.inf.4, coc.inf.15, coc.round.6]"""
+    one, other = game.board.number[start], game.board.number[target]
+    player = game.players[seat]
+    if player.used & INFLUENCED:
+        return Refusal("coc.round.6", "influenced_already")
+    if game.city[one] != seat:
+        return Refusal("coc.inf.1", "not_your_city")
+    if game.city[other] == NOBODYS:
+        return Refusal("coc.inf.1", "no_city_there")
+    if one != other and is_influenced(game, seat, one):
+        return Refusal("coc.inf.2", "influenced_start")
+    if has_takeover(game, seat):
+        if other not in targets(game, seat):
+            return Refusal("coc.card.16", "takeover_target")
+    elif not takeable(game, seat, other):
+        return Refusal("coc.inf.19", "nothing_to_take")
+    elif (refusal := moments.may_target(game, seat, other)) is not None:
+        return refusal
+    far = missing_range(game, one, other)
+    if far + game.size(one) >= atlas.FAR:
+        return Refusal("coc.inf.10", "no_way")
+    if far and (refusal := may_boost(game, seat, other)) is not None:
+        return refusal
+    return purse.may_pay_price(game, seat, tokens(far), "coc.inf.4") if far else None
+
+
+async def influence(game: Clash, seat: int, start: int, target: int) -> None:
+    """Pay the missing range, roll, boost, take a building. [coc.inf.4, coc.inf.5, coc.inf.6, coc.inf.8, coc.inf.24]"""
+    player = game.players[seat]
+    far = missing_range(game, start, target)
+    if far:
+        await purse.pay(game, seat, tokens(far), "coc.inf.4")
+    face = box.die()[game.chance.below("dice", len(box.die()))]
+    result = face.value + moments.influence_roll(game, seat, target)
+    if game.journal is not None:
+        names = game.board.names
+        game.tell("coc.inf.5", "influences", f"seat-{seat}", names[start], names[target], str(result))
+    taking_over = has_takeover(game, seat)
+    marks.end(game, TAKEOVER, seat)
+    need = box.limits().influence_success - result
+    if need > 0:
+        if not can_boost(game, seat, target) or not purse.can_pay(game, seat, tokens(need)):
+            return
+        pick = await Decision(seat, "boost", "coc.inf.5", _boosts, game, seat, need, declines=PASS)
+        if pick == PASS:
+            return
+        await purse.pay(game, seat, tokens(need), "coc.inf.5")
+    player.used |= INFLUENCED
+    if taking_over:
+        await takeover.take_over(game, seat, target)
+    else:
+        pick = await Decision(seat, "seize", "coc.inf.6", seizures, game, seat, target)
+        kind = BUILDINGS.index(pick[1])
+        pieces.set_building(game, target, kind, seat)
+        if game.journal is not None:
+            game.tell("coc.inf.6", "seizes", f"seat-{seat}", pick[1], game.board.names[target])
+    await moments.influenced(game, seat, target)
+
+
+def _boosts(game: Clash, seat: int, need: int) -> list[Option]:
+    return [BOOST, PASS]
+
+
+def seizures(game: Clash, seat: int, target: int) -> list[Option]:
+    return [("seize", BUILDINGS[kind]) for kind in takeable(game, seat, target)]
+
+
+def may_seize(game: Clash, decision: Decision, building: str) -> Refusal | None:
+    """A building of another colour, with one of its kind in the supply. [coc.inf.13, coc.inf.19]"""
+    if ("seize", building) in decision.options:
+        return None
+    _, seat, target = decision.args
+    kind = BUILDINGS.index(building)
+    if game.building(target, kind) in (NOBODYS, seat):
+        return Refusal("coc.inf.19", "nothing_to_take")
+    return Refusal("coc.inf.13", "no_piece_left", building=building)

@@ -1,0 +1,272 @@
+"""Pieces on the board and in the supply. Only this chapter puts units, cities and buildings down or takes them off."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from .. import box
+from ..box.terms import BUILDINGS, GREAT_PYRAMID, PORT, SHIP, UNITS, WATER, WONDERS
+from ..state import (
+    ABOARD,
+    ARMY_MASK,
+    BARBARIANS,
+    BUILT_BITS,
+    BUILT_MASK,
+    GONE,
+    LAND_MASK,
+    NOBODYS,
+    ONE,
+    PIRATES,
+    UNIT_BITS,
+    UNIT_MASK,
+    UNKNOWN,
+    WONDERS_AT,
+    Clash,
+)
+
+NO_PORT: Final = -1
+
+
+# -- the supply
+
+
+@cache
+def _limits(owner: int) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    """Settlements, buildings and units of a colour. [coc.comp.1, coc.comp.4]"""
+    listed = box.components()
+    if owner >= BARBARIANS:
+        settlements = listed.barbarian_settlements if owner == BARBARIANS else 0
+        at_sea = owner != BARBARIANS
+        units = tuple(unit.foreign if unit.land != at_sea else 0 for unit in box.units())
+        return settlements, (0,) * len(BUILDINGS), units
+    return (
+        listed.settlements_per_colour,
+        tuple(building.limit for building in box.buildings()),
+        tuple(unit.limit for unit in box.units()),
+    )
+
+
+def left_settlements(game: Clash, owner: int) -> int:
+    """Settlements in the supply of a colour. [coc.comp.1, coc.comp.8, coc.comp.9]"""
+    lost = game.players[owner].gone[0] if owner < BARBARIANS else 0
+    return _limits(owner)[0] - game.city.count(owner) - lost
+
+
+def left_buildings(game: Clash, owner: int, kind: int) -> int:
+    """Buildings of a kind in the supply of a colour, wherever the others stand. [coc.comp.1, coc.comp.8]"""
+    found = _standing(tuple(filter(None, game.built)), owner, kind)
+    lost = game.players[owner].gone[1 + kind] if owner < BARBARIANS else 0
+    return _limits(owner)[1][kind] - found - lost
+
+
+@lru_cache(50_000)
+def _standing(built: tuple[int, ...], owner: int, kind: int) -> int:
+    colour, at = owner + 1, BUILT_BITS * kind
+    return sum(one >> at & BUILT_MASK == colour for one in built)
+
+
+def left_units(game: Clash, owner: int, kind: int) -> int:
+    """Units of a kind in the supply of a colour. [coc.comp.1, coc.comp.4]"""
+    return _limits(owner)[2][kind] - on_board(game, owner, kind)
+
+
+def on_board(game: Clash, owner: int, kind: int) -> int:
+    """How many units of a kind an owner has on the board, carried ones and those in a battle included."""
+    one, force, aboard = ONE[kind], game.force, game.aboard
+    found = 0
+    for hex_, holder in enumerate(game.holder):
+        if holder == owner:
+            found += (force[hex_] // one & UNIT_MASK) + (aboard[hex_] // one & UNIT_MASK)
+    battle = game.battle
+    if battle is not None and battle.attacker == owner:
+        found += battle.force // one & UNIT_MASK
+    return found
+
+
+# -- units
+
+
+def place(game: Clash, hex_: int, owner: int, kind: int, number: int = 1) -> None:
+    """Put units on a space; whether they may stand there and are in the supply is the caller's affair."""
+    if number:
+        game.holder[hex_] = owner
+        game.force[hex_] += number * ONE[kind]
+
+
+def remove(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
+    """Units leave the board; of equal ones those go first that can do least in this turn. [coc.comp.9]"""
+    lift(game, hex_, kind, number)
+    _unmark(game, hex_, kind, number)
+
+
+def lift(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
+    """Take units off a space to put them elsewhere: their marks are left to the caller. [coc.move.27]"""
+    force = game.force[hex_] = game.force[hex_] - number * ONE[kind]
+    if not force and not game.aboard[hex_]:
+        game.holder[hex_] = NOBODYS
+
+
+def board_units(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
+    """Land units come aboard the ships of a sea space. [coc.move.12]"""
+    game.aboard[hex_] += number * ONE[kind]
+
+
+def unboard(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
+    """Land units leave the ships to go elsewhere: their marks are left to the caller."""
+    aboard = game.aboard[hex_] = game.aboard[hex_] - number * ONE[kind]
+    if not aboard and not game.force[hex_]:
+        game.holder[hex_] = NOBODYS
+
+
+def drown(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
+    """Carried land units leave the board. [coc.battle.20]"""
+    unboard(game, hex_, kind, number)
+    _unmark(game, hex_, ABOARD + kind, number)
+
+
+def clear(game: Clash, hex_: int) -> None:
+    """All units of a space leave the board, carried ones too."""
+    game.force[hex_] = game.aboard[hex_] = 0
+    game.holder[hex_] = NOBODYS
+    if game.marks:
+        game.marks = [mark for mark in game.marks if mark[0] != hex_]
+
+
+def _unmark(game: Clash, hex_: int, kind: int, number: int) -> None:
+    if game.marks:
+        kept = []
+        for mark in game.marks:
+            if number and mark[0] == hex_ and mark[1] == kind:
+                gone = min(number, mark[2])
+                number -= gone
+                if gone < mark[2]:
+                    kept.append((hex_, kind, mark[2] - gone, mark[3]))
+            else:
+                kept.append(mark)
+        game.marks = kept
+
+
+def army_units(force: int) -> int:
+    """How many army units a packed number says; quicker than adding up all kinds. [coc.term.9]"""
+    force &= ARMY_MASK
+    found = 0
+    while force:
+        found += force & UNIT_MASK
+        force >>= UNIT_BITS
+    return found
+
+
+def room(game: Clash, hex_: int, owner: int) -> int:
+    """So many army units of an owner still fit on a land space. [coc.rec.10, coc.barb.1]"""
+    most = box.limits().army_per_space
+    return most - army_units(game.force[hex_]) if game.holder[hex_] == owner else most
+
+
+def berths(game: Clash, hex_: int) -> int:
+    """So many land units still fit on the ships of a sea space; below 0 if too many are aboard. [coc.move.11]"""
+    aboard, carried = game.aboard[hex_], 0
+    while aboard:
+        carried += aboard & UNIT_MASK
+        aboard >>= UNIT_BITS
+    return box.limits().units_per_ship * (game.force[hex_] // ONE[SHIP] & UNIT_MASK) - carried
+
+
+def gain_units(game: Clash, hex_: int, owner: int, kind: int, number: int = 1) -> int:
+    """Units that are not recruited: as many as supply and space allow. How many came is returned. [coc.rec.13]"""
+    number = min(number, left_units(game, owner, kind))
+    if box.units()[kind].army:
+        number = min(number, room(game, hex_, owner))
+    if number <= 0:
+        return 0
+    place(game, hex_, owner, kind, number)
+    return number
+
+
+# -- cities and structures
+
+
+def add_city(game: Clash, hex_: int, owner: int, mood: int) -> None:
+    """A settlement that has neither structures nor activations yet. [coc.found.1, coc.act.9]"""
+    game.city[hex_] = owner
+    game.mood[hex_] = mood
+    game.acts[hex_] = game.built[hex_] = 0
+    game.port[hex_] = NO_PORT
+
+
+def remove_city(game: Clash, hex_: int) -> None:
+    """A city is destroyed; its wonders leave the game, units stay. [coc.comp.9, coc.won.4, coc.score.12]"""
+    standing = game.built[hex_] >> WONDERS_AT
+    if standing:
+        for wonder in range(len(WONDERS)):
+            if standing >> wonder & 1:
+                game.controllers[wonder] = NOBODYS
+                if wonder != GREAT_PYRAMID:
+                    game.builders[wonder] = GONE
+    game.city[hex_] = NOBODYS
+    game.mood[hex_] = game.acts[hex_] = game.built[hex_] = 0
+    game.port[hex_] = NO_PORT
+
+
+def set_building(game: Clash, hex_: int, kind: int, colour: int) -> None:
+    """A building of this colour stands there; NOBODYS takes it away. The sea space of a port stays. [coc.con.13]"""
+    at = BUILT_BITS * kind
+    game.built[hex_] = game.built[hex_] & ~(BUILT_MASK << at) | colour + 1 << at
+
+
+def add_wonder(game: Clash, hex_: int, wonder: int, builder: int) -> None:
+    """[coc.won.3]"""
+    game.built[hex_] |= 1 << WONDERS_AT + wonder
+    game.builders[wonder] = builder
+
+
+def wonder_at(game: Clash, wonder: int) -> int:
+    """The hex of a wonder, -1 if it does not stand."""
+    if game.builders[wonder] < 0:
+        return -1
+    bit = 1 << WONDERS_AT + wonder
+    for hex_, built in enumerate(game.built):
+        if built & bit:
+            return hex_
+    return -1
+
+
+def wonder_owner(game: Clash, wonder: int) -> int:
+    """The seat for which a wonder works: whose city it is in; NOBODYS while barbarians hold it. [coc.won.11]"""
+    if game.builders[wonder] < 0:
+        return NOBODYS
+    hex_ = wonder_at(game, wonder)
+    owner = game.city[hex_] if hex_ >= 0 else NOBODYS
+    return owner if owner < BARBARIANS else NOBODYS
+
+
+# -- what must never be
+
+
+def overdrawn(game: Clash) -> int:
+    """How many kinds of pieces are on the board in a number that the box does not hold. [coc.comp.1, coc.comp.4]"""
+    found = 0
+    for owner in (*range(len(game.players)), BARBARIANS, PIRATES):
+        found += left_settlements(game, owner) < 0
+        found += sum(left_units(game, owner, kind) < 0 for kind in range(len(UNITS)))
+        if owner < BARBARIANS:
+            found += sum(left_buildings(game, owner, kind) < 0 for kind in range(len(BUILDINGS)))
+    return found + (game.exhausted.bit_count() > box.components().exhausted_tokens)
+
+
+def disagreeing(game: Clash) -> int:
+    """How many spaces are in a state that no rule allows: units of nobody, ships on land, too many in one place."""
+    found = 0
+    for hex_, kind in enumerate(game.terrain):
+        force, aboard, at_sea = game.force[hex_], game.aboard[hex_], kind == WATER
+        found += (game.holder[hex_] == NOBODYS) != (not force and not aboard)
+        found += bool(force & LAND_MASK) if at_sea else bool(force & ~LAND_MASK or aboard)
+        found += army_units(force) > box.limits().army_per_space or (game.battle is None and berths(game, hex_) < 0)
+        found += game.city[hex_] == NOBODYS and bool(game.built[hex_] or game.acts[hex_])
+        found += (game.port[hex_] >= 0) != (game.building(hex_, PORT) >= 0)
+        found += kind == UNKNOWN and (bool(force) or game.city[hex_] >= 0)
+        found += game.city[hex_] >= 0 and game.holder[hex_] not in (NOBODYS, game.city[hex_])
+    return found
+
+
+assert len(ONE) == len(UNITS), "one packed field for each kind"

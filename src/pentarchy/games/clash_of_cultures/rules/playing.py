@@ -1,0 +1,129 @@
+"""Page 19: playing action cards for their effect, and event cards that were kept as such. [coc.card.1-21]
+
+What a card needs and does is entered by the files in `cards/`; the price and the action symbol are data of the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from pentarchy.core import Moment, Option, Refusal, Rule
+
+from .. import box
+from ..state import Clash
+from . import hands, marks, purse
+from .purse import Price
+
+NAMES: Final = (*(effect.id for effect in box.effects()), *dict.fromkeys(event.effect for event in box.events()))
+
+may_play: Final[Moment[Callable[[Clash, int], Refusal | None]]] = Moment("may_play", NAMES)
+"""What a card needs besides its price and an action. A card that is not listed needs nothing."""
+plays: Final[Moment[Callable[[Clash, int], Rule | None]]] = Moment("plays", NAMES)
+"""What it does, after its price was paid."""
+
+PLAY: Final[tuple[Option, ...]] = tuple(("play", card) for card in hands.ACTION)
+PERSON: Final[tuple[Option, ...]] = tuple(("person", card) for card in hands.EVENT)
+EFFECT: Final = tuple(box.effects()[card.effect] for card in box.action_cards())
+"""By action card: its upper half."""
+MINDED: Final = "played"
+"""Entry of `Clash.lasting`: a card that reacts to what happened was played; its number is that of its effect."""
+marks.ENDS_WITH_TURN.add(MINDED)
+
+
+def options(game: Clash, seat: int, *, moving: bool = False) -> list[Option]:
+    """Cards that can be played before or after an action, or between two movements. [coc.card.2, coc.card.9]"""
+    player = game.players[seat]
+    found = []
+    acting = not moving and game.left > 0
+    table = _table()
+    for card in sorted(player.actions):
+        uses_action, price, test = table[card]
+        if (
+            (acting or not uses_action)
+            and (price is None or purse.can_pay(game, seat, price))
+            and (test is None or test(game, seat) is None)
+        ):
+            found.append(PLAY[card])
+    if player.persons and not moving and game.left > 0:
+        found += [
+            PERSON[card] for card in sorted(player.persons) if _refusal(game, seat, box.events()[card].effect) is None
+        ]
+    return found
+
+
+@cache
+def _table() -> tuple[tuple[bool, Price | None, Callable[[Clash, int], Refusal | None] | None], ...]:
+    """By action card: whether it is an action, its price if it has one, and what else it needs."""
+    return tuple(
+        (effect.uses_action, effect.price if any(effect.price) else None, may_play.get(effect.id)) for effect in EFFECT
+    )
+
+
+def _refusal(game: Clash, seat: int, name: str) -> Refusal | None:
+    test = may_play.get(name)
+    return None if test is None else test(game, seat)
+
+
+def may(game: Clash, seat: int, verb: str, name: str) -> Refusal | None:
+    """Why a card cannot be played now. [coc.card.2, coc.card.9, coc.card.18]"""
+    if verb == "play":
+        number = hands.ACTION_NUMBER[name]
+        held, effect = number in game.players[seat].actions, EFFECT[number].id
+        uses_action, price = EFFECT[number].uses_action, EFFECT[number].price
+    else:
+        number = hands.EVENT_NUMBER[name]
+        held, effect = number in game.players[seat].persons, box.events()[number].effect
+        uses_action, price = True, purse.NOTHING
+    if not held:
+        # not_in_hand: "You do not have this card."
+        return Refusal("coc.card.2", "not_in_hand")
+    if uses_action and game.phase == "command":
+        # action_while_moving: "This card is an action of its own; finish the command first."
+        return Refusal("coc.card.9", "action_while_moving")
+    if uses_action and game.left <= 0:
+        return Refusal("coc.round.3", "no_action_left")
+    return purse.may_pay_price(game, seat, price, "coc.card.2") or _refusal(game, seat, effect)
+
+
+async def do(game: Clash, seat: int, option: Option) -> None:
+    """Pay, carry out the effect, then discard the card. [coc.card.4, coc.card.13]"""
+    verb, name = option
+    if verb == "person":
+        await _use_person(game, seat, name)
+        return
+    card = hands.ACTION_NUMBER[name]
+    effect = EFFECT[card]
+    begin(game, seat, card)
+    await purse.pay(game, seat, effect.price, f"coc.effect.{effect.id}")
+    asks = plays[effect.id](game, seat)
+    if asks is not None:
+        await asks
+    finish(game, seat)
+
+
+def begin(game: Clash, seat: int, card: int) -> None:
+    """A card leaves the hand and lies open."""
+    game.players[seat].actions.remove(card)
+    game.playing = card
+    game.reveal()
+    if game.journal is not None:
+        game.tell(f"coc.effect.{EFFECT[card].id}", "plays", f"seat-{seat}", hands.ACTION[card])
+
+
+def finish(game: Clash, seat: int) -> None:
+    """It goes to the pile after its effect. [coc.card.13]"""
+    hands.bury_action(game, seat, game.playing)
+    game.playing = -1
+
+
+async def _use_person(game: Clash, seat: int, name: str) -> None:
+    """A kept event card. [coc.card.11, coc.event.8]"""
+    card = hands.EVENT_NUMBER[name]
+    if game.journal is not None:
+        game.tell(f"coc.ecard.e{card + 1:02}", "plays", f"seat-{seat}", name)
+    asks = plays[box.events()[card].effect](game, seat)
+    if asks is not None:
+        await asks
+    hands.discard_person(game, seat, card)

@@ -1,0 +1,1 @@
+"""Clash of Cultures in words: derived names and explanations of things."""
