@@ -24,7 +24,6 @@ from pentarchy.games.pest.drawing import chart
 from pentarchy.games.pest.drawing.sheet import FINAL, ICONS, icon
 from pentarchy.games.pest.rules.acting import ACTIONS
 from pentarchy.games.pest.rules.forecast import forecast
-from pentarchy.games.pest.rules.reach import Reach, reach_of
 
 drawing = game.drawing
 TURN = ("next", *ACTIONS)
@@ -173,87 +172,6 @@ def test_the_last_way_is_drawn_along_its_road() -> None:
     assert f"Q{handle[0]:.1f} {handle[1]:.1f}" in drawing.draw(walked).board
     crossed = replace(asked, trail=(("crosses", "seat-0", "karth", "dunmera"),))
     assert "Q500.0 350.0" in drawing.draw(crossed).board
-
-
-# -- what is in reach
-
-
-def test_reach_counts_movement_and_food() -> None:
-    m = scene(
-        3,
-        phase="assistant",
-        doctors={0: "ostvell"},
-        castles={0: "karth"},
-        goods={0: "food 1"},
-        sick={"yarrin": 2, "sedgrin": 3},
-    )
-    reach = reach_of(m.state, 0)
-    number = world().number
-    assert reach[number["karth"]] == Reach(0, 0, camp=False), "an own building costs no movement"
-    assert reach[number["lissom"]] == Reach(1, 0, camp=False)
-    assert reach[number["yarrin"]] == Reach(1, 1, camp=False)
-    assert reach[number["sedgrin"]] == Reach(1, 0, camp=True), "two food are missing: only with the camp"
-    sheet = drawn(m)
-    assert said(parts(place(sheet, "lissom"), "steps")[0]) == "1"
-    assert "1 movement and 1 food" in sheet.tips["yarrin"].now
-    assert "with the camp" in (place(sheet, "sedgrin").get("aria-label") or "")
-    assert not parts(place(drawn(m, 1), "lissom"), "steps"), "nobody else needs it"
-
-
-def test_a_jump_that_uses_all_movement_ends_the_move() -> None:
-    number = world().number
-
-    def reach_with(cards: str) -> dict[int, Reach]:
-        m = scene(
-            3, phase="assistant", ruins="", sick={}, cards={0: cards}, doctors={0: "lissom"}, castles={0: "karth"}
-        )
-        return reach_of(m.state, 0)
-
-    reach = reach_with("cloning_experiment")
-    assert reach[number["aldery"]] == Reach(2, 0, camp=False), "a village far away"
-    assert number["corvale"] not in reach, "nothing is left to walk on"
-    assert reach_with("cloning_experiment steel_horseshoes")[number["corvale"]].movement == 3
-
-
-@pytest.mark.parametrize(("players", "seed"), [(1, 3), (3, 1), (5, 2)])
-def test_every_step_on_offer_is_in_reach(players: int, seed: int) -> None:
-    """What may be picked now costs no more than the search says, and nothing is missing."""
-    looked = 0
-    for match, _, _, _ in positions(players, seed):
-        for seat, decision in match.asked.items():
-            if decision.kind == "move":
-                reach = reach_of(match.state, seat)
-                steps = {option[1] for option in decision.options if option[0] in ("step", "cross", "jump")}
-                assert steps <= {world().names[there] for there in reach}
-                assert all(way.movement <= match.state.movement for way in reach.values())
-                looked += 1
-    assert looked > 5
-
-
-def test_what_is_in_reach_can_be_walked_to() -> None:
-    """Greedy walks: from step to step the cheapest way ends where it was promised."""
-    m = scene(3, grid="move-cure", doctors={0: "ostvell"}, castles={0: "karth"}, goods={0: "food 2"})
-    m.pick(0, "begin action-move")
-    reach = reach_of(m.state, 0)
-    for target, way in reach.items():
-        assert _walk(m, target, way.movement), world().names[target]
-    assert len(reach) > 10
-
-
-def _walk(match: Match, target: int, movement: int, depth: int = 6) -> bool:
-    state = match.state
-    if state.players[0].doctor == target and state.steps:
-        return True
-    if not depth or 0 not in match.asked:
-        return False
-    for option in match.asked[0].options:
-        if option[0] in ("step", "cross"):
-            after = match.clone()
-            after.pick(0, option)
-            spent = state.movement - after.state.movement if after.state.phase == "move" else 99
-            if spent <= movement and _walk(after, target, movement - spent, depth - 1):
-                return True
-    return False
 
 
 # -- the own board

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
+from games.lores import choice, contest, walk
 from games.pest.scene import play, scene
 from pentarchy.bots import make
-from pentarchy.core import Chance, Decision, Match, Run, Seat, Setup
+from pentarchy.core import Chance, Run, Seat, Setup
 from pentarchy.games.pest import game
 from pentarchy.games.pest.box import buildings
 from pentarchy.games.pest.lore import lore, terms
 from pentarchy.games.pest.lore.worth import prices_of
 from pentarchy.games.pest.rules.scoring import score_of
-from pentarchy.games.pest.state import Realm
-from pentarchy.playing import drive
 
 SETUPS = [
     Setup(players, variant)
@@ -27,63 +25,13 @@ EACH_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup
 FULL = "3 move construct produce store"
 
 
-def choice(match: Match, seat: int = 0) -> str:
-    """What the greedy bot picks."""
-    return " ".join(make("greedy").choose(Seat(match, seat)))
-
-
-def contest(setup: Setup, bots: list[str], seed: int) -> Match:
-    match = Match(game, setup, seed, listen=False)
-    drive(match, [make(bot, f"{seed}/{number}") for number, bot in enumerate(bots)])
-    return match
-
-
-def walk(setup: Setup, rng: Random) -> Iterator[tuple[Match, int, Decision, Realm]]:
-    """A game, decision by decision, with the world of the seat that decides; whoever walks picks."""
-    match = Match(game, setup, seed=setup.players, listen=False)
-    while not match.over:
-        seat = next(iter(match.asked))
-        yield match, seat, match.asked[seat], match.world(seat).state
-
-
 # -- promises
-
-
-@EACH_SETUP
-@pytest.mark.parametrize("policy", ["greedy", "rollout"])
-def test_every_choice_is_offered_and_changes_nothing(setup: Setup, policy: str) -> None:
-    rng = Random(setup.players)
-    for match, seat, decision, state in walk(setup, rng):
-        before = state.pack()
-        if policy == "greedy":
-            chosen = lore.greedy(state, decision)
-            assert lore.greedy(state, decision) == chosen
-        else:
-            chosen = lore.rollout(state, decision, Random(7))
-            assert lore.rollout(state, decision, Random(7)) == chosen
-        assert chosen in decision.options
-        assert state.pack() == before
-        # Half of the picks are random, so that positions come up that the policy itself would never reach.
-        match.pick(seat, chosen if rng.random() < 0.5 else rng.choice(decision.options))
-
-
-@EACH_SETUP
-def test_promising_options_are_offered_and_begin_with_the_greedy_one(setup: Setup) -> None:
-    rng = Random(setup.players)
-    for match, seat, decision, state in walk(setup, rng):
-        before = state.pack()
-        found = lore.promising(state, decision)
-        assert found[0] == lore.greedy(state, decision)
-        assert set(found) <= set(decision.options)
-        assert len(found) == len(set(found)) >= min(2, len(decision.options))
-        assert state.pack() == before
-        match.pick(seat, rng.choice(found))
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_two_games_with_other_cards_to_come_get_the_same_choice(players: int) -> None:
     rng = Random(players)
-    for match, seat, decision, state in walk(Setup(players), rng):
+    for match, seat, decision, state in walk(game, Setup(players), rng):
         picked = lore.greedy(state, decision)
         imagined = Seat(match, seat).imagine(rng)
         assert imagined.decision is not None
@@ -182,9 +130,9 @@ def test_greedy_beats_random(setup: Setup) -> None:
     for seed in range(12):
         bots = ["random"] * setup.players
         bots[seed % setup.players] = "greedy"
-        match = contest(setup, bots, seed)
+        match = contest(game, setup, bots, seed)
         if setup.players == 1:
-            wins += match.totals[0] > contest(setup, ["random"], seed).totals[0]
+            wins += match.totals[0] > contest(game, setup, ["random"], seed).totals[0]
         else:
             wins += match.ranking[seed % setup.players] == 1
     assert wins >= 11

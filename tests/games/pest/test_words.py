@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 
 from games.pest.positions import WISHES, asked, positions
 from games.pest.scene import play, random_play, scene
+from games.sources import Sources
 from pentarchy.core import LANGUAGES, Match, Refusal, Texts
 from pentarchy.games.pest import game
 from pentarchy.games.pest.box import (
@@ -40,8 +40,8 @@ from pentarchy.games.pest.rules.moving import TOLD
 from pentarchy.games.pest.rules.why_not import VERBS, fixed
 from pentarchy.games.pest.words.remarks import REMARKS
 
-SOURCES = [path for path in Path(str(FILES.folder)).rglob("*.py") if "lore" not in path.parts]
-WORDS = [path for path in SOURCES if "words" in path.parts]
+SOURCES = Sources(path for path in Path(str(FILES.folder)).rglob("*.py") if "lore" not in path.parts)
+WORDS = [path for path in SOURCES.paths if "words" in path.parts]
 EN, DE = (tomllib.loads((FILES.folder / "locale" / f"{language}.toml").read_text("utf-8")) for language in LANGUAGES)
 EACH_LANGUAGE = pytest.mark.parametrize("texts", [game.texts(language) for language in LANGUAGES], ids=LANGUAGES)
 TECHNOLOGIES = [card.id for card in technologies()[1:]]
@@ -54,32 +54,9 @@ NAMES = ["Anna", "Bernd", "Carla", "Dragomir", "Eva"]
 # -- what the Python files speak of
 
 
-def calls(function: str) -> Iterator[ast.Call]:
-    """Every call of a function or method of this name in the game's Python files."""
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == function:
-                yield node
-
-
-def constants(node: ast.expr) -> set[str]:
-    """The texts that an expression can be: a constant, or either side of a choice."""
-    match node:
-        case ast.Constant(value=str(word)):
-            return {word}
-        case ast.IfExp(body=one, orelse=other):
-            return constants(one) | constants(other)
-    return set()
-
-
-def argument(function: str, at: int) -> set[str]:
-    """All that the game's Python files give a function at a place."""
-    return {word for call in calls(function) if len(call.args) > at for word in constants(call.args[at])}
-
-
-DECISIONS = argument("Decision", 1)
-EVENTS = argument("tell", 1) | {verb for _, verb in TOLD}
-REFUSALS = argument("Refusal", 1) | {"camp_on_ruin", "camp_after_entering", "boost_would_do", "too_far"}
+DECISIONS = SOURCES.argument("Decision", 1)
+EVENTS = SOURCES.argument("tell", 1) | {verb for _, verb in TOLD}
+REFUSALS = SOURCES.argument("Refusal", 1) | {"camp_on_ruin", "camp_after_entering", "boost_would_do", "too_far"}
 """Also those that are chosen before the refusal is made."""
 KERNEL = {"no_such_thing", "not_now"}
 """Said for all games."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.pest.refusing import compare, expect_refusals
 from games.pest.scene import play, scene
 from pentarchy.core import Decision, Match, Refusal, Setup
 from pentarchy.games.pest import game
@@ -206,20 +207,10 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str, dict[str, Refusal]]] = {
 """By what the test is about: the position, the picks that lead on from it, the clause of the question, refusals."""
 
 
-def compare(match: Match, clause: str, refused: dict[str, Refusal]) -> None:
-    """Exactly what is offered is not refused, the wishes are refused like this, and the question has its clause."""
-    seat, decision = next(iter(match.asked.items()))
-    assert {option: match.why_not(seat, option) for option in refused} == refused
-    assert decision.clause == clause
-    state = match.state
-    allowed = [option for option in game.candidates(state, decision) if game.may(state, decision, option) is None]
-    assert {*allowed} == {*decision.options}
-
-
 @pytest.mark.parametrize("about", REFUSED)
 def test_refusals(about: str) -> None:
     position, picks, clause, refused = REFUSED[about]
-    compare(play(scene(**position), *[pick for pick in picks.split(", ") if pick]), clause, refused)
+    expect_refusals(position, picks, refused, clause)
 
 
 @clause("pest.setup.17", "pest.setup.21", "pest.setup.26")

@@ -18,10 +18,12 @@ from pentarchy.drawing import classes, tag
 from pentarchy.drawing.geometry import towards
 
 from ..box import COLOURS, GOODS, SIZES, named_by, people_per_target, pest_cards, world
+from ..rules.moving import CAPITAL, WAYS
 from ..rules.plague import FATAL
-from ..rules.reach import Reach
+from ..rules.reach import Leg, Reach
 from ..state import Realm
 from ..words.outline import location_row
+from ..words.ways import reach_words
 from . import art, chart
 from .pieces import pieces, trail_of
 from .signs import building_icon, emblem, route, sick_token, sign
@@ -46,12 +48,18 @@ class Look(NamedTuple):
     """How many of the pest cards still to come name it."""
     steps: int
     """Movement to get there, -1 if it is out of reach."""
+    legs: tuple[Leg, ...]
+    """How one gets there."""
+    walks: bool
+    """The doctor is on his way: one click goes all of it."""
 
 
 # -- the map
 
 
-def the_map(game: Realm, reach: Mapping[int, Reach], trail: tuple[Option, ...], texts: Texts) -> Markup:
+def the_map(
+    game: Realm, own: int, viewer: int | None, reach: Mapping[int, Reach], trail: tuple[Option, ...], texts: Texts
+) -> Markup:
     """Order: land, roads, capital, places, last move, pieces."""
     threats = threats_of(game.pest, game.resources)
     here = world()
@@ -61,7 +69,7 @@ def the_map(game: Realm, reach: Mapping[int, Reach], trail: tuple[Option, ...], 
         art.ground(),
         [_road(texts, road, game.stranded[road], threats[1][road]) for road in range(len(here.roads))],
         _capital(game, texts),
-        [_place(game, place, reach.get(place), threats[0][place], texts) for place in range(len(here.names))],
+        [_place(game, own, place, reach.get(place), threats[0][place], texts) for place in range(len(here.names))],
         tag("g", [_on_road(road, people) for road, people in enumerate(game.stranded) if people], aria_hidden="true"),
         art.corners(texts),
         tag("g", trail_of(trail), aria_hidden="true"),
@@ -71,7 +79,16 @@ def the_map(game: Realm, reach: Mapping[int, Reach], trail: tuple[Option, ...], 
         role="group",
         aria_label=texts.say("map_label", number=len(here.names)),
         data_zoom="",
+        data_eye=_eye(game, viewer),
     )
+
+
+def _eye(game: Realm, viewer: int | None) -> str | None:
+    """Where the viewer's doctor stands: a small map opens there."""
+    if viewer is None or game.players[viewer].doctor < 0:
+        return None
+    x, y = chart.places()[game.players[viewer].doctor]
+    return f"{x:g} {y:g}"
 
 
 @lru_cache(256)
@@ -90,7 +107,7 @@ def threats_of(unseen: int, resources: tuple[int, ...]) -> tuple[tuple[int, ...]
 # -- places
 
 
-def _place(game: Realm, place: int, reach: Reach | None, threats: int, texts: Texts) -> Markup:
+def _place(game: Realm, own: int, place: int, reach: Reach | None, threats: int, texts: Texts) -> Markup:
     ruined = game.ruined(place)
     built = tuple(
         (seat, number)
@@ -107,8 +124,10 @@ def _place(game: Realm, place: int, reach: Reach | None, threats: int, texts: Te
         built,
         0 if ruined else threats,
         -1 if reach is None else reach.movement,
+        () if reach is None else reach.legs,
+        game.phase == "move",
     )
-    return _drawn_place(texts, place, look, _sentence(game, place, reach, texts))
+    return _drawn_place(texts, place, look, _sentence(game, own, place, reach, texts))
 
 
 def _falls(game: Realm, place: int, built: int) -> bool:
@@ -119,16 +138,29 @@ def _falls(game: Realm, place: int, built: int) -> bool:
     return game.sick[place] + coming >= FATAL
 
 
-def _sentence(game: Realm, place: int, reach: Reach | None, texts: Texts) -> str:
+def _sentence(game: Realm, own: int, place: int, reach: Reach | None, texts: Texts) -> str:
     name, *rest = location_row(game, place, texts).cells
     said = f"{name}, {texts.name(SIZES[world().sizes[place]])}: {', '.join(rest)}"
-    return f"{said}. {reach_words(reach, texts)}" if reach else said
+    return f"{said}. {reach_words(game, own, reach, texts)}" if reach else said
 
 
-def reach_words(reach: Reach, texts: Texts) -> str:
-    """`In reach: 2 movement, 1 food`."""
-    key = "reach_camp" if reach.camp else "reach_paid" if reach.food else "reach_free"
-    return texts.say(key, movement=reach.movement, food=reach.food)
+def _way(legs: tuple[Leg, ...]) -> str:
+    """The beginnings of the options that lead there, one after the other."""
+    names = world().names
+    return ";".join(f"{WAYS[leg.way]} {names[leg.place]}" for leg in legs)
+
+
+def _along(legs: tuple[Leg, ...]) -> str:
+    """What lies on a way: roads, the capital, places."""
+    here = world()
+    found: list[str] = []
+    for leg in legs:
+        if leg.road >= 0:
+            found.append(here.roads[leg.road])
+        elif leg.way == CAPITAL:
+            found.append("capital")
+        found.append(here.names[leg.place])
+    return " ".join(found)
 
 
 @lru_cache(16384)
@@ -158,6 +190,8 @@ def _drawn_place(texts: Texts, place: int, look: Look, sentence: str) -> Markup:
         class_=classes("place", "region", f"is-{SIZES[size]}", "is-ruin" if ruined else ""),
         transform=f"translate({x:g} {y:g})",
         data_id=name,
+        data_way=_way(look.legs) if look.walks and len(look.legs) > 1 else None,
+        data_along=_along(look.legs) or None,
         role="button",
         tabindex=-1,
         aria_label=sentence,

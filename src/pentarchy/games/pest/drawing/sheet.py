@@ -21,6 +21,7 @@ from ..rules.scoring import score_of
 from ..state import Realm
 from ..words.outline import outline
 from ..words.tips import tips
+from ..words.ways import reach_words
 from . import art, board, shared, tableau
 from .era_end import era_end
 from .plate import plate
@@ -136,7 +137,7 @@ AMOUNT_ICONS = {
     "dishonour": "dishonour",
 }
 """By what an amount counts: the signs of gains, payments and trades."""
-TOLD_BY_AMOUNT = ("gains", "take", "forgo", "store", "wastes", "loses")
+TOLD_BY_AMOUNT = ("gains", "pay", "take", "forgo", "store", "wastes", "loses")
 
 FINAL = {"buy": "final_card", "refresh": "final_card"}
 """What turns over a card. [pest.research.7, pest.research.9]"""
@@ -170,7 +171,7 @@ def draw(scene: Scene) -> Sheet:
         round=min(game.year, YEARS),
         rounds=YEARS,
         phases=_phases(game, texts),
-        board=_board(game, viewer, reach, scene.trail, texts),
+        board=_board(game, own, viewer, reach, scene.trail, texts),
         mine=tableau.boards(game, own, will, texts),
         hand="",
         hand_title="",
@@ -188,7 +189,7 @@ def _tips(game: Realm, own: int, reach: dict[int, Reach], texts: Texts) -> dict[
     told = tips(game, own, texts)
     for place, way in reach.items():
         name = world().names[place]
-        told[name] = replace(told[name], now=f"{told[name].now}. {board.reach_words(way, texts)}")
+        told[name] = replace(told[name], now=f"{told[name].now}. {reach_words(game, own, way, texts)}")
     return told
 
 
@@ -201,7 +202,9 @@ def _ahead(game: Realm, own: int, viewer: int | None) -> tuple[dict[int, Reach],
     return reach, forecast(game, own) if game.phase in PREVIEW else None
 
 
-def _board(game: Realm, viewer: int | None, reach: dict[int, Reach], trail: tuple[Option, ...], texts: Texts) -> Markup:
+def _board(
+    game: Realm, own: int, viewer: int | None, reach: dict[int, Reach], trail: tuple[Option, ...], texts: Texts
+) -> Markup:
     """The map and the strip of the shared boards: below it, beside it, or behind a button where there is no room."""
     coming = tag(
         "details",
@@ -212,9 +215,8 @@ def _board(game: Realm, viewer: int | None, reach: dict[int, Reach], trail: tupl
     )
     sheet = tag(
         "div",
-        board.the_map(game, reach, trail, texts),
-        coming,
-        shared.opener(texts),
+        board.the_map(game, own, viewer, reach, trail, texts),
+        tag("div", coming, shared.opener(texts), class_="realm__tools"),
         era_end(game, texts),
         class_="realm__map",
     )

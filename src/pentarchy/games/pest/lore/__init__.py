@@ -9,7 +9,7 @@ from typing import Final
 from pentarchy.core import Lore, Searching
 
 from .choices import greedy
-from .judgement import evaluate, quiet, terms
+from .judgement import quiet, terms
 from .ranks import promising
 from .rollouts import rollout
 
@@ -20,7 +20,7 @@ LEFT_TO_GREEDY: Final = frozenset(
 
 lore = Lore(
     greedy=greedy,
-    evaluate=evaluate,
+    terms=terms,
     quiet=quiet,
     rollout=rollout,
     promising=promising,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ..box import COIN, buildings, capital_buildings
+from ..box import BASIC, COIN, buildings, capital_buildings
 from ..rules.building import has_room
 from ..state import ON_BOARD, Realm
 from .worth import Prices, advance_worth, building_worths, site_worth, trade_away
@@ -56,8 +56,13 @@ def remainder(goods: Sequence[int], cost: tuple[int, ...], more: int) -> tuple[l
             w -= 1
         elif s:
             s -= 1
-    short = max(0, w - wood) + max(0, s - stone) + max(0, f - food) + max(0, h - herbs)
-    return [max(0, wood - w), max(0, stone - s), max(0, food - f), max(0, herbs - h)], short
+    left = [wood - w, stone - s, food - f, herbs - h]
+    short = 0
+    for good in range(BASIC):
+        if left[good] < 0:
+            short -= left[good]
+            left[good] = 0
+    return left, short
 
 
 def spent(before: tuple[int, ...], after: tuple[int, ...], prices: Prices) -> float:

@@ -223,11 +223,6 @@ def terms(game: Realm, seat: int) -> dict[str, float]:
     return found
 
 
-def evaluate(game: Realm, seat: int) -> float:
-    """The renown that a seat may expect at the end; when the game is over, what it has."""
-    return sum(terms(game, seat).values())
-
-
 def expected(game: Realm, left: int) -> float:
     """What the rest of the game brings anyway."""
     whole = WHOLE_DUEL if game.duel else WHOLE_GAME[len(game.players)]

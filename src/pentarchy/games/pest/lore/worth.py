@@ -189,7 +189,8 @@ def reward_worth(player: Player, prices: Prices, reward: Reward) -> float:
     """What a card, a token or a space of the influence track brings."""
     goods = reward.goods
     worth = reward.renown + reward.research * prices.research + reward.influence * prices.influence
-    worth += reward.crates * (0.1 + max(prices.goods[:BASIC]))
+    if reward.crates:
+        worth += reward.crates * (0.1 + max(prices.goods[:BASIC]))
     for good in range(len(goods)):
         if goods[good]:
             worth += goods[good] * good_worth(player, prices, good)
