@@ -92,9 +92,31 @@ class Interrupted(Strange):
         return seat.options[-1]
 
 
+class Counting(Strange):
+    """Remembers how often it was asked, and picks by it."""
+
+    asked = 0
+
+    def choose(self, seat: Seat) -> Option:
+        self.asked += 1
+        return seat.options[min(self.asked, len(seat.options)) - 1]
+
+
 STRANGE: dict[str, type[Strange]] = {
     kind.__name__.lower(): kind
-    for kind in (Crashing, Hanging, Leaving, Quitting, Faulting, Illegal, Talking, Spoiling, Sleeping, Interrupted)
+    for kind in (
+        Counting,
+        Crashing,
+        Hanging,
+        Leaving,
+        Quitting,
+        Faulting,
+        Illegal,
+        Talking,
+        Spoiling,
+        Sleeping,
+        Interrupted,
+    )
 }
 
 

@@ -17,9 +17,10 @@ from pentarchy.bots.advice import Candidate
 from pentarchy.bots.judging import Judgement, decisions
 from pentarchy.core import Match, notation, parse
 from pentarchy.server import advising
-from pentarchy.server.bot_processes import BotProcesses, Job, Thought
+from pentarchy.server.bot_processes import NOBODY, BotProcesses, Job, Thought
 from pentarchy.server.history import Row
 from pentarchy.server.new_tables import wanted
+from pentarchy.server.queueing import Claim
 from pentarchy.server.rows import TableRow
 from pentarchy.server.table import Table
 from server.visiting import SHARED, SOLO, House, Page, Visitor, seed_for, wait_for
@@ -40,10 +41,10 @@ class Waiting:
         self.asked: list[Job] = []
         self.may = asyncio.Event()
 
-    async def choose(self, job: Job) -> Thought:
+    async def choose(self, job: Job, claim: Claim = NOBODY) -> Thought:
         self.asked.append(job)
         await self.may.wait()
-        return await self.real.choose(job)
+        return await self.real.choose(job, claim)
 
 
 @pytest.fixture
@@ -216,6 +217,7 @@ def reviewed(visitor: Visitor, id: str) -> str:
     return text
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_reviewed_decision_by_decision(house: House, finished: tuple[Visitor, str, Match]) -> None:
     anna, id, match = finished
     assert f'href="/t/{id}/review"' in anna.get(f"/t/{id}/score")
@@ -241,7 +243,7 @@ class Judging:
     def __init__(self) -> None:
         self.asked: list[Job] = []
 
-    async def choose(self, job: Job) -> Thought:
+    async def choose(self, job: Job, claim: Claim = NOBODY) -> Thought:
         self.asked.append(job)
         if len(self.asked) % 3 == 0:
             return Thought("", "crashed", "over its own feet")

@@ -22,6 +22,8 @@ from pentarchy.server import bot_processes
 from pentarchy.server.bot_processes import BotProcesses, Closed, Job, Matches, Thought
 from pentarchy.server.history import Row, Start, rebuild, take
 
+pytestmark = pytest.mark.slow
+
 START = Start("first_empires", Setup(3), "thinking")
 STRANGE = "server.strange_bots:make"
 UNHEARD_OF = f"UnknownName: there is no bot 'unheard-of'; there are: {', '.join(bot_names())}"
@@ -86,7 +88,7 @@ def ask(thinkers: BotProcesses, *jobs: Job) -> list[Thought]:
 
 
 def test_the_answer_is_that_of_the_bot_itself(thinkers: BotProcesses) -> None:
-    jobs = [job(played(picks), bot) for picks in (0, 7, 40) for bot in ("greedy", "random")]
+    jobs = [job(played(picks), bot, f"{picks}") for picks in (0, 7, 40) for bot in ("greedy", "random")]
     thoughts = ask(thinkers, *jobs)
     assert [thought.option for thought in thoughts] == [expected(asked) for asked in jobs]
     assert all((thought.trouble, thought.detail) == ("", "") for thought in thoughts)
@@ -285,6 +287,40 @@ def test_the_tables_used_last_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tables.match(job(table="a")) is first
     tables.match(job(table="c"))
     assert list(tables._known) == ["a", "c"]
+
+
+def test_a_bot_stays_at_its_table_and_remembers() -> None:
+    rows = played(12)
+    tables, asked = Matches(), [job(rows[:at], "counting") for at in range(12)]
+    mine = [one for one in asked if one.seat == asked[0].seat and len(options(one)) > 2]
+    assert len(mine) > 2
+    picked = [options(one).index(bot_processes.answer(one, tables, STRANGE).option) for one in mine[:3]]
+    assert picked == [0, 1, 2]
+    # A bot at another table, and another bot at the same seat, begin anew.
+    assert options(mine[2])[0] == bot_processes.answer(replace(mine[2], table="b"), tables, STRANGE).option
+    # What was taken back it has never seen.
+    last = mine[2].rows[-1].seat
+    undone = job((*mine[2].rows, Row("undo", last)), "counting")
+    assert options(undone)[0] == bot_processes.answer(undone, tables, STRANGE).option
+
+
+def test_bots_are_kept_at_the_tables_used_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_processes, "MOST_BOTS", 1)
+    tables = Matches()
+    for table in ("a", "b", "b", "a"):
+        assert bot_processes.answer(job(played(1), "counting", table), tables, STRANGE).trouble == ""
+    assert [len(known.bots) for known in tables._known.values()] == [0, 1]
+
+
+def test_a_table_comes_back_to_the_process_that_knows_it() -> None:
+    thinkers = BotProcesses(2, make=STRANGE)
+    many = [job(played(9), "counting", table) for table in ("a", "b")]
+    ask(thinkers, *many)
+    places = {table: worker for worker in thinkers._workers for table in worker.tables}
+    for _ in range(3):
+        ask(thinkers, *many)
+        assert {table: worker for worker in thinkers._workers for table in worker.tables} == places
+    thinkers.close()
 
 
 # -- the end

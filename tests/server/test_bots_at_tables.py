@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.server.bot_processes import BotProcesses, Closed, Job, Thought
+from pentarchy.server.bot_processes import NOBODY, BotProcesses, Closed, Job, Thought
 from pentarchy.server.new_tables import open_table, wanted
+from pentarchy.server.queueing import Claim
 from pentarchy.server.rows import SeatRow
 from pentarchy.server.visitors import Allowance
 from server.visiting import SOLO, Host, House, seed_for, wait_for
@@ -47,13 +48,14 @@ def test_a_bot_that_crashes_is_replaced_and_the_chat_says_so(
 class Silent:
     """Bots that never come to a result, as when the server goes down while they think."""
 
-    async def choose(self, job: Job) -> Thought:
+    async def choose(self, job: Job, claim: Claim = NOBODY) -> Thought:
         raise Closed
 
     def close(self) -> None:
         pass
 
 
+@pytest.mark.slow
 def test_bots_go_on_after_a_restart(tmp_path: Path, unhurried: None) -> None:
     with ExitStack() as closing:
         host = Host(tmp_path / "tables.db")
@@ -78,3 +80,40 @@ def test_bots_go_on_after_a_restart(tmp_path: Path, unhurried: None) -> None:
         assert after.picks[: len(before.picks)] == before.picks
         assert len(after.picks) > len(before.picks)
         assert back.page(id).options
+
+
+def test_bots_do_not_think_where_nobody_looks_and_nobody_waits(
+    tmp_path: Path, unhurried: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ExitStack() as closing:
+        host = Host(tmp_path / "tables.db")
+        closing.callback(host.stop)
+        anna = House(host, closing).visitor()
+        want = wanted(SOLO | {"seed": "alone", "seat0": "bot", "bot0": "greedy"}, "")
+        id = open_table(host.keeper.storage, replace(want, public=True), "nobody")
+        anna.get("/")  # which lists the table
+        assert host.match(id).picks == []
+        assert host.kept(id).thinking is None
+        with anna.line(id) as line:
+            line.hello()
+            line.follow(3)
+        wait_for(lambda: not host.kept(id).pages.open)
+        wait_for(lambda: host.kept(id).thinking is None)
+        seen = len(host.match(id).picks)
+        assert not host.match(id).over or seen > 3
+        # Without a live line a look at the page counts for a while.
+        monkeypatch.setattr("pentarchy.server.live_table.A_LOOK", float("inf"))
+        anna.get(f"/t/{id}")
+        wait_for(lambda: host.kept(id).table.match.over)
+
+
+def test_a_person_who_is_away_finds_the_bots_picks(tmp_path: Path, unhurried: None) -> None:
+    with ExitStack() as closing:
+        host = Host(tmp_path / "tables.db")
+        closing.callback(host.stop)
+        want = wanted(SOLO | {"seed": seed_for(1)}, "Anna")
+        id = open_table(host.keeper.storage, want, "anna")
+        assert 0 in host.match(id).asked
+        assert host.match(id).picks
+        claim = host.kept(id).claim
+        assert (claim.addresses, claim.visitors, claim.looked_at) == ((), ("anna",), False)

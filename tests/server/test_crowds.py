@@ -48,6 +48,7 @@ def imports(monkeypatch: pytest.MonkeyPatch) -> Held:
     return held
 
 
+@pytest.mark.slow
 def test_a_pick_does_not_wait_for_imports(house: House, imports: Held) -> None:
     anna = house.visitor()
     id = anna.open(PAIR, seed=seed_for(0))
@@ -80,6 +81,7 @@ def test_too_many_imports_are_asked_to_come_again(house: House, imports: Held, m
     assert send_record(house.visitor()) == 400
 
 
+@pytest.mark.slow
 def test_a_pick_does_not_wait_for_tables_that_are_loaded(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     anna = house.visitor()
     id, others = anna.open(SHARED), [anna.open(PAIR) for _ in range(8)]
@@ -99,6 +101,7 @@ def test_a_pick_does_not_wait_for_tables_that_are_loaded(house: House, monkeypat
     assert all(house.visitor().http.get(f"/t/{other}").status_code == 200 for other in others)
 
 
+@pytest.mark.slow
 def test_too_many_pages(strict_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted by address, whatever cookies come along; files of pages do not count."""
     monkeypatch.setattr(visitors, "monotonic", lambda: 0.0)

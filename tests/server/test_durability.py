@@ -18,7 +18,7 @@ from pentarchy.server.storage import Storage
 from server.playing import Ledger, Person, Server, kill, open_table
 
 KILLS = 4
-PICKS = 80
+PICKS = 40
 """Picks from one kill to the next."""
 TABLES, BOT_TABLES = 5, 1
 ORPHANED = re.compile(

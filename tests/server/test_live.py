@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -50,6 +51,32 @@ def test_who_is_there_is_seen(house: House) -> None:
         ben.post(f"/t/{id}/say", text="  Good luck & <b>have fun</b>  ")
         line.receive()
         assert "Good luck &amp; &lt;b&gt;have fun&lt;/b&gt;" in line.regions["chat"]
+
+
+def test_a_line_of_the_chat_is_sent_alone(house: House) -> None:
+    anna, ben, id = house.pair()
+    for number in range(60):
+        ben.post(f"/t/{id}/say", text=f"line {number} of many")
+    with anna.line(id) as line, anna.line(id) as other:
+        line.hello()
+        other.hello()
+        ben.post(f"/t/{id}/say", text="one more")
+        said = line.receive()
+        assert said["regions"] == {}
+        assert "one more" in said["added"]["chat"]["lines"]
+        assert "of many" not in said["added"]["chat"]["lines"]
+        assert len(json.dumps(said)) < 600
+    # Whoever comes back gets what was said meanwhile; who has another page gets all of it.
+    ben.post(f"/t/{id}/say", text="and another")
+    with anna.line(id) as again:
+        again.send(do="hello", have={"chat": said["added"]["chat"]["hash"]})
+        news = again.receive()
+        assert "chat" not in news["regions"]
+        assert re.findall(r"<span>([^<]*)</span>", news["added"]["chat"]["lines"]) == ["and another"]
+    for strange in ("", "x.1", said["added"]["chat"]["hash"].partition(".")[0], "y.9999999999999", "y.²"):
+        with anna.line(id) as other:
+            other.send(do="hello", have={"chat": strange})
+            assert "line 59 of many" in other.receive()["regions"]["chat"]
 
 
 def test_a_double_click_is_harmless_and_a_stale_pick_is_told(table: tuple[Visitor, str]) -> None:

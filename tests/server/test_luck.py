@@ -17,14 +17,14 @@ from pentarchy import registry
 from pentarchy.core import Luck, Match, Setup, read, record, verify
 from pentarchy.core.luck import Sealed
 from pentarchy.core.text import LANGUAGES
-from pentarchy.server import bot_processes
+from pentarchy.server import bot_processes, schema
 from pentarchy.server.bot_processes import Job, Matches
-from pentarchy.server.database import Database
 from pentarchy.server.history import Row, Start, luck_of, luck_text
 from pentarchy.server.rows import SeatRow, TableRow
 from pentarchy.server.storage import Moved, Storage, hashed
 from pentarchy.server.table import Table
 from pentarchy.web.words import words
+from server.older import make_older
 from server.tables import make
 from server.visiting import PAIR, SHARED, SOLO, House, Page, Visitor
 
@@ -187,6 +187,7 @@ def test_a_branch_has_the_luck_of_its_table(house: House) -> None:
 # -- told to nobody
 
 
+@pytest.mark.slow
 def test_the_secret_is_in_nothing_that_leaves_the_server_while_the_game_runs(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -324,14 +325,12 @@ def test_nobody_sits_down_at_a_table_that_has_moved_and_nobody_picks_with_old_lu
     storage.close()
 
 
-def test_tables_that_were_stored_before_are_brought_up_to_date(address: str) -> None:
+@pytest.mark.parametrize("version", range(1, schema.VERSION))
+def test_tables_that_were_stored_before_are_brought_up_to_date(address: str, version: int) -> None:
     """Their luck comes from their seeds, as it did."""
     with closing(Storage(address)) as storage:
         stored = make(storage, start=Start("first_empires", Setup(3), "seed 1"))
-    with closing(Database(address)) as database, database.writing() as connection:
-        connection.exec_driver_sql("ALTER TABLE tables DROP COLUMN luck")
-        connection.exec_driver_sql("ALTER TABLE pentarchy DROP COLUMN secret")
-        connection.exec_driver_sql("UPDATE pentarchy SET schema_version = 1")
+    make_older(address, version)
     for number in (2, 3):
         with closing(Storage(address)) as storage:
             assert storage.table("t1") == stored

@@ -42,6 +42,7 @@ def look_around(visitor: Visitor, id: str) -> None:
     visitor.get("/nowhere", 404)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", [SOLO, SHARED, PAIR])
 def test_a_table_that_is_forgotten_is_freed_at_once(
     house: House, form: dict[str, str], monkeypatch: pytest.MonkeyPatch, no_garbage_collection: None

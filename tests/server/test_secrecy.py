@@ -67,6 +67,7 @@ def asking_why(visitor: Visitor, id: str, things: list[str]) -> dict[str, str]:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_nobody_reads_the_cards_of_others(house: House, players: int) -> None:
     seed = f"a long seed that nobody should read {players}"
@@ -104,6 +105,7 @@ def test_own_cards_are_there(house: House) -> None:
             expect_nothing_of(hidden(match, (1 - seat,)), who.get(f"/t/{id}"), "page")
 
 
+@pytest.mark.slow
 def test_every_change_over_a_whole_game(house: House) -> None:
     """What the lines bring, pick by pick, to both seats and to a spectator; and all is open in the end."""
     people, id = sit_down(house, 2, "every change")
@@ -146,6 +148,7 @@ def test_why_not_is_answered_alike_for_cards_in_hand_and_deck(house: House) -> N
 # -- several people at one screen
 
 
+@pytest.mark.slow
 def test_behind_the_curtain_there_is_no_card_of_anybody(house: House) -> None:
     anna = house.visitor()
     id = anna.open(SHARED, seed="behind the curtain of seeds")

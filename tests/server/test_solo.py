@@ -11,7 +11,8 @@ from pentarchy.bots import make
 from pentarchy.bots.judging import Adviser, judge
 from pentarchy.core import Seat, read, replay
 from pentarchy.server import advising
-from pentarchy.server.bot_processes import Job, Thought
+from pentarchy.server.bot_processes import NOBODY, Job, Thought
+from pentarchy.server.queueing import Claim
 from server.visiting import House, Page, Visitor
 
 ALONE = {"game": "climb", "players": "1", "variant": "standard", "seat0": "me", "name0": "Anna"}
@@ -22,7 +23,7 @@ BOTH = pytest.mark.parametrize("language", ["en", "de"])
 class Here:
     """Thinks in this process: others do not know the game."""
 
-    async def choose(self, job: Job) -> Thought:
+    async def choose(self, job: Job, claim: Claim = NOBODY) -> Thought:
         match = job.start.match()
         for row in job.rows:
             match.pick(row.seat, row.option)

@@ -24,7 +24,7 @@ def test_a_table_comes_back_as_it_was_made(storage: Storage) -> None:
 
 def test_a_table_may_begin_with_a_history(storage: Storage) -> None:
     branch = replace(TABLE, id="t2", origin="branch of t1 at 2", public=True, over=True, totals=(5, 6, 7))
-    storage.create(branch, PICKS, ANNA, [0, 2])
+    storage.create(branch, PICKS, {0: [ANNA], 2: [ANNA]})
     assert storage.table("t2") == replace(branch, position=3)
     assert storage.history("t2") == PICKS
     assert storage.held(ANNA, "t2") == (0, 2)
@@ -33,9 +33,9 @@ def test_a_table_may_begin_with_a_history(storage: Storage) -> None:
 def test_a_table_is_made_once_and_wholly(storage: Storage) -> None:
     make(storage)
     with pytest.raises(StorageError, match="table 't1' exists already"):
-        storage.create(replace(TABLE, rules_version=5), PICKS, BEN, [0])
+        storage.create(replace(TABLE, rules_version=5), PICKS, {0: [BEN]})
     with pytest.raises(StorageError, match="its seats do not fit"):
-        storage.create(replace(TABLE, id="t2"), PICKS, BEN, [0, 7])
+        storage.create(replace(TABLE, id="t2"), PICKS, {0: [BEN], 7: [BEN]})
     assert storage.table("t1") == TABLE
     assert storage.table("t2") is None
     assert storage.history("t2") == []
@@ -255,7 +255,7 @@ def test_odd_characters_break_nothing(storage: Storage) -> None:
 
 def test_everything_is_there_after_closing_and_opening(address: str) -> None:
     with closing(Storage(address)) as storage:
-        storage.create(TABLE, PICKS, ANNA, [0])
+        storage.create(TABLE, PICKS, {0: [ANNA]})
         storage.say("t1", 0, "Anna", "hello")
         table, said = storage.table("t1"), storage.messages("t1")
     with closing(Storage(address)) as storage:

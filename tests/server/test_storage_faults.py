@@ -17,7 +17,7 @@ import psycopg
 import pytest
 from sqlalchemy import text, update
 
-from pentarchy.server import schema
+from pentarchy.server import database, schema
 from pentarchy.server.database import SQLITE_SETTINGS, Database
 from pentarchy.server.history import Row
 from pentarchy.server.storage import SeatRow, Storage, StorageError, Summary, TableRow
@@ -289,7 +289,8 @@ def test_a_damaged_file_is_reported(tmp_path: Path) -> None:
 
 
 def test_a_file_that_another_program_holds_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SQLITE_SETTINGS, "busy_timeout", "50")
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    monkeypatch.setattr(database, "SHORT_PATIENCE", 0.01)
     file = tmp_path / "tables.db"
     with closing(Storage(str(file))) as storage:
         make(storage)
@@ -299,6 +300,42 @@ def test_a_file_that_another_program_holds_is_reported(tmp_path: Path, monkeypat
                 storage.append("t1", 0, PICKS, LATER)
             assert storage.table("t1") == TABLE
         assert storage.append("t1", 0, PICKS, LATER)
+
+
+def test_those_who_wait_for_a_file_that_is_held_wait_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each would have waited for the whole time, one after another; and nobody who only reads waits."""
+    asked: list[int] = []
+    monkeypatch.setattr(database, "PATIENCE", 0.2)
+    monkeypatch.setattr(database, "SHORT_PATIENCE", 0.0)
+    with closing(Storage(str(tmp_path / "tables.db"))) as storage:
+        make(storage)
+        execute = sqlite3.Connection.execute
+
+        class Counting:
+            """A connection that notes how long it is to wait."""
+
+            def __init__(self, real: Any) -> None:
+                self.real = real
+
+            def execute(self, statement: str) -> Any:
+                asked.append(int(statement.rpartition(" ")[2]))
+                return execute(self.real, statement)
+
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as other:
+            other.execute("BEGIN IMMEDIATE")
+            place = "sqlalchemy.pool.base._ConnectionFairy.driver_connection"
+            monkeypatch.setattr(place, property(lambda fairy: Counting(fairy.dbapi_connection)))
+            for _ in range(5):
+                with pytest.raises(StorageError, match="database is locked"):
+                    storage.append("t1", 0, PICKS, LATER)
+                assert storage.table("t1") == TABLE
+        assert storage.append("t1", 0, PICKS, LATER)
+        assert storage.append("t1", 3, PICKS, LATER)
+    waited = asked[::2]
+    assert waited[0] in range(100, 201)
+    assert waited[1:6] == [1] * 5
+    assert waited[6] in range(100, 201)
+    assert set(asked[1::2]) == {10_000}
 
 
 @pytest.mark.parametrize(

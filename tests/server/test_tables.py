@@ -24,6 +24,7 @@ def play_on(visitor: Visitor, id: str, rng: Random) -> None:
         page = visitor.pick(id, choose(rng, page.options), page.position)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_whole_game_without_scripts(house: House, players: int) -> None:
     anna = house.visitor()
@@ -40,6 +41,7 @@ def test_a_whole_game_without_scripts(house: House, players: int) -> None:
     assert f"{['Anna', 'Orator', 'Consul', 'Tribune', 'Augur'][winner]} wins" in anna.get(f"/t/{id}")
 
 
+@pytest.mark.slow
 def test_a_whole_game_over_live_lines(house: House) -> None:
     anna, ben, id = house.pair(seed="lines")
     rng = Random(5)

@@ -7,9 +7,11 @@ from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from pentarchy import registry
 from pentarchy.core.text import LANGUAGES
+from pentarchy.web.words import words
 from server.visiting import PAIR, SHARED, SOLO, House, Page, seed_for
 
 
@@ -98,7 +100,8 @@ def test_a_wrong_form_is_explained_and_keeps_its_values(house: House, wrong: dic
     assert sentence in unescape(answer.text)
     assert "<script>" not in answer.text
     kept = Page(answer.text).values
-    assert (kept["name0"], kept["seed"], kept["public"]) == ("Zoë", "my seed", "yes")
+    assert (kept["name0"], kept["seed"]) == ("Zoë", "my seed")
+    assert '<option value="yes" selected' in answer.text
     assert kept["players"] == (form["players"] if form["players"] == "3" else "2")
 
 
@@ -163,6 +166,31 @@ def test_a_public_table_offers_its_open_seat(house: House) -> None:
     ben.post(f"/t/{open_to_all}/sit", 409, seat="0")
     ben.join(ben.post(f"/t/{open_to_all}/sit", seat="1").url.path, "Ben")
     assert "Ben" in anna.get(f"/t/{open_to_all}")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_table_for_its_players_only_is_shown_to_nobody_else(house: House, language: str) -> None:
+    anna, ben, stranger = house.visitor(), house.visitor(), house.visitor(language)
+    id = anna.open(PAIR, name0="Anna", public="players")
+    link = anna.invite(id)
+    said = words(language).say("table.players_only")
+    for path in ("", "/replay", "/log", "/score", "/reference", "/record", "/snippet"):
+        assert said in unescape(stranger.get(f"/t/{id}{path}", 403))
+    stranger.get(f"/t/{id}/history", 403)
+    stranger.post(f"/t/{id}/sit", 403, seat="1")
+    with pytest.raises(InvalidStatus), stranger.line(id):
+        pass
+    assert f"/t/{id}" not in stranger.get("/")
+    # Whoever is invited sees the invitation, and the table from the moment at which they sit there.
+    ben.get(f"/t/{id}", 403)
+    ben.get(link)
+    ben.join(link, "Ben")
+    assert "Anna" in ben.get(f"/t/{id}")
+    with ben.line(id) as line:
+        line.hello()
+        assert line.regions
+    # Not even what applies there now is told in the rulebook.
+    assert stranger.get(f"/rules/first_empires?fragment&table={id}")
 
 
 def test_of_two_who_are_equally_fast_one_gets_the_seat(house: House) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from html import unescape
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 from websockets.exceptions import InvalidStatus
 
 from pentarchy.drawing.parts import SPRITE
@@ -14,6 +16,7 @@ from pentarchy.server import lobby_routes, visitors
 from pentarchy.server.app import LARGEST_FORM, LARGEST_UPLOAD, PERMISSIONS, POLICY
 from pentarchy.server.database import Database, StorageError
 from pentarchy.web.page import STATIC
+from pentarchy.web.words import words
 from server.visiting import PAIR, SOLO, House, Visitor
 
 FOREIGN = ["https://elsewhere.example", "null", "http://127.0.0.1", "http://127.0.0.1.elsewhere.example", "http://["]
@@ -193,3 +196,25 @@ def test_control_signs_in_a_redirect_are_harmless(house: House, back: str) -> No
 
 def test_the_server_says_that_it_is_well(house: House) -> None:
     assert house.visitor().http.get("/health").json() == {"ok": True}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["evil.example", "127.0.0.1.evil.example", "[::1", "localhost.evil.example:8000"])
+def test_a_name_that_is_not_ours_is_refused(house: House, name: str, language: str) -> None:
+    """Another site lets its own name lead to this machine: a browser takes us for that site."""
+    anna = house.visitor()
+    id = anna.open(PAIR)
+    stranger = house.visitor(language)
+    stranger.http.headers.update({"host": name, "origin": f"http://{name}"})
+    for path in ("/", f"/t/{id}", "/health"):
+        page = stranger.get(path, 421)
+        assert words(language).say("problem.title_421") in unescape(page)
+    stranger.post("/tables", 421, **PAIR)
+
+
+@pytest.mark.parametrize("name", ["localhost", "table.localhost:80", "[::1]:8000", "192.0.2.7", "Tables.Example.org"])
+def test_names_that_are_ours(name: str) -> None:
+    ours = visitors.Names(("tables.example.org",))
+    request = Request({"type": "http", "headers": [(b"host", name.encode())]})
+    assert ours.fit(request)
+    assert visitors.Names(("*",)).fit(Request({"type": "http", "headers": [(b"host", b"evil.example")]}))

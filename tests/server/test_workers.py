@@ -13,14 +13,16 @@ from looping import run
 from patience import PATIENCE
 from pentarchy.core import Setup, notation
 from pentarchy.server import keeper as keeping
-from pentarchy.server.bot_processes import BotProcesses, Job, Thought
+from pentarchy.server.bot_processes import NOBODY, BotProcesses, Job, Thought
 from pentarchy.server.history import Start, rebuild
 from pentarchy.server.keeper import Keeper
 from pentarchy.server.live_table import LiveTable
 from pentarchy.server.new_tables import Wanted, open_table
 from pentarchy.server.pages import Page, Viewpoint
+from pentarchy.server.queueing import Claim
 from pentarchy.server.rows import SeatRow
-from pentarchy.server.storage import Storage, hashed
+from pentarchy.server.sole import sole_server
+from pentarchy.server.storage import Storage, StorageError, hashed
 
 ANNA = hashed("anna")
 
@@ -32,7 +34,7 @@ class FirstOption(BotProcesses):
         super().__init__(1)
         self.asked = 0
 
-    async def choose(self, job: Job) -> Thought:
+    async def choose(self, job: Job, claim: Claim = NOBODY) -> Thought:
         self.asked += 1
         return Thought(notation(rebuild(job.start, job.rows).asked[job.seat].options[0]))
 
@@ -165,3 +167,17 @@ def test_a_table_that_is_just_opened_is_not_forgotten(tmp_path: Path, monkeypatc
                 worker.keeper.presence.came(kept, Page(ANNA, Viewpoint((0,))))
 
     run(scenario())
+
+
+def test_a_second_server_at_a_file_of_sqlite_is_refused(tmp_path: Path) -> None:
+    database = str(tmp_path / "tables.db")
+    with sole_server(database):
+        with (
+            pytest.raises(StorageError, match="is served by another process already; end that one"),
+            sole_server(f"sqlite:///{database}"),
+        ):
+            raise AssertionError("there must not be two")
+        with sole_server(str(tmp_path / "other.db")), sole_server("postgresql:///x"), sole_server("postgresql:///x"):
+            pass
+    with sole_server(database):
+        pass

@@ -50,7 +50,7 @@ class Host:
         self.database = database
         listening = create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        self._app = make_app(Settings(str(database), pace=0.0, limit=PATIENCE, thinkers=1))
+        self._app = make_app(Settings(str(database), pace=0.0, limit=PATIENCE, thinkers=1, metrics=True))
         self._server = uvicorn.Server(configured(self._app, "critical"))
         self._loop = asyncio.new_event_loop()
         serving = self._server.serve(sockets=[listening])
@@ -187,6 +187,8 @@ class Line:
         said: dict[str, Any] = json.loads(self.connection.recv(timeout=PATIENCE))
         if said["is"] == "regions":
             self.regions.update(said["regions"])
+            for name, added in said.get("added", {}).items():
+                self.regions[name] = self.regions.get(name, "") + added["lines"]
             self.position = said["position"]
         return said
 

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from pentarchy.core import Match
 from pentarchy.core.reasons import explain
+from pentarchy.web.course import Company
 from pentarchy.web.hint import hint_panel
 from pentarchy.web.why import why_asked, why_panel
 
@@ -20,7 +21,7 @@ from . import threads
 from .advising import Review
 from .keeper import Keeper
 from .live_table import LiveTable
-from .new_tables import BOT_NAMES, DEFAULT_BOT
+from .new_tables import BOT_NAMES, DEFAULT_BOT, open_table, sequel
 from .pages import Viewpoint, viewer_of
 from .storage import hashed
 from .table import Denied, Forbidden, Stale, Table
@@ -108,6 +109,7 @@ class Actor:
 
     def advised(self) -> int:
         """The seat that a bot may advise now: it is asked, and nobody plays along from elsewhere."""
+        self.table.expect_running()
         seat = self.seat
         if not self.table.company(self.viewpoint.held).may_have_hints:
             raise Forbidden("hint.not_here")
@@ -119,7 +121,7 @@ class Actor:
         """What a bot would do, unless the seat has moved on while it thought."""
         seat, table = self.advised(), self.table
         before = len(table.rows)
-        advice = await self.keeper.advising.hint(table, seat)
+        advice = await self.keeper.advising.hint(table, seat, self.visitor)
         async with self.kept.lock:
             if self.table.moved(seat, before):
                 raise Stale
@@ -148,10 +150,26 @@ class Actor:
         if not await self.keeper.seat_bot(self.kept, self._empty(seat), DEFAULT_BOT, name):
             raise Denied("seat_taken")
 
+    def expect_leavable(self) -> None:
+        """Where nobody plays along from elsewhere, nobody has to be rid of a seat."""
+        if not self.held or self.table.match.over or self.table.company(self.held) is not Company.ELSEWHERE:
+            raise Denied("not_leavable")
+        self.table.expect_running()
+
+    async def leave(self, seat: int) -> None:
+        """Leave one of the own seats for good; a bot plays on."""
+        if seat not in self.held:
+            raise Forbidden("not_yours")
+        self.expect_leavable()
+        name = next(name for name in BOT_NAMES if name not in self.table.names)
+        if not await self.keeper.leave(self.kept, seat, DEFAULT_BOT, name):
+            raise Forbidden("not_yours")
+
     def _empty(self, seat: int, *, anybody: bool = False) -> int:
         """A seat that nobody has taken yet, named by somebody who sits at the table or by anybody."""
         if not self.viewpoint.held and not anybody:
             raise Forbidden("only_watching")
+        self.table.expect_running()
         seats = self.table.info.seats
         if not 0 <= seat < len(seats) or seats[seat].bot or seat in self.table.holders:
             raise Denied("seat_taken")
@@ -174,3 +192,27 @@ class Actor:
         if at is not None and at < len(moments) - 1:
             match.rewind(moments[at])
         return match
+
+    @property
+    def may_go_on(self) -> bool:
+        """The game can be played on at another table, from the last position that this one could be followed to."""
+        table = self.table
+        kept = table.frozen is not None and table.frozen.kept and not table.match.over
+        return kept and bool(self.viewpoint.held)
+
+    async def go_on(self, entropy: str) -> str:
+        """Open the table at which a game that stands still goes on, for all who sit here; its id.
+
+        `entropy` is the random number that the browser of whoever asks has drawn.
+        """
+        held, storage, table = self.held, self.keeper.storage, self.table
+        async with self.kept.lock:
+            found = await threads.reading(storage.sequel_of, table.id)
+            if found is not None:
+                return found
+            if not self.may_go_on:
+                raise Denied("not_frozen")
+            want, rows = sequel(table, held[0], entropy)
+            id = await threads.playing(open_table, storage, want, None, rows, f"sequel of {table.id}", table.holders)
+        await self.keeper.say(self.kept, None, "", "sequel", "note")
+        return id

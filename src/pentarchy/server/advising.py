@@ -18,6 +18,7 @@ from pentarchy.core import notation
 from . import threads
 from .bot_processes import BotProcesses, Closed, Job
 from .history import Row
+from .queueing import Claim
 from .table import Table
 
 log = logging.getLogger(__name__)
@@ -76,21 +77,21 @@ class Advising:
         for task in [*self._hints.values(), *[review.task for review in self._reviews.values() if review.task]]:
             task.cancel()
 
-    async def hint(self, table: Table, seat: int) -> Advice | None:
+    async def hint(self, table: Table, seat: int, visitor: str = "") -> Advice | None:
         """What a bot would do at the seat's open decision; None if it has stumbled."""
         key = (table.id, seat, table.position)
         if key not in self._hints:
             rows = tuple(table.rows)
             luck = table.info.start.aside(f"{seat}/{len(rows)}")
             job = Job(table.id, table.start_for_bots, rows, seat, HINT, wants="advice", luck=luck)
-            self._hints[key] = asyncio.create_task(self._advice(job))
+            self._hints[key] = asyncio.create_task(self._advice(job, Claim((), (visitor,))))
             if len(self._hints) > MOST_HINTS:
                 self._hints.popitem(last=False)  # whoever still waits for it gets it all the same
         return await asyncio.shield(self._hints[key])
 
-    async def _advice(self, job: Job) -> Advice | None:
+    async def _advice(self, job: Job, claim: Claim) -> Advice | None:
         try:
-            thought = await self.thinkers.choose(job)
+            thought = await self.thinkers.choose(job, claim)
         except Closed:
             return None
         if thought.trouble:
@@ -144,7 +145,7 @@ class Advising:
             picked=rows[at].option,
             luck=table.info.start.aside(str(at)),
         )
-        thought = await self.thinkers.choose(job)
+        thought = await self.thinkers.choose(job, Claim((), table.holders.get(review.seat, ())))
         if thought.judgement is not None:
             review.judgements.append(thought.judgement)
         else:

@@ -17,6 +17,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pentarchy.core import guide_of
 from pentarchy.web.problem import problem
 from pentarchy.web.words import words
 
@@ -24,8 +25,11 @@ from . import files, lobby_routes, table_routes, threads
 from .bot_processes import BotProcesses
 from .keeper import Keeper
 from .lines import Lines
+from .logs import note_request
+from .metrics import Figures
 from .storage import Storage, StorageError
-from .visitors import Allowances, address_of, is_own_page, is_secure, language_of, recognize
+from .upkeep import A_DAY
+from .visitors import Allowances, Names, address_of, is_own_page, is_secure, language_of, recognize
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +43,7 @@ PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
 """What no page of ours ever asks a browser for."""
 A_YEAR_OF_TLS = "max-age=31536000"
 AT_TABLE = re.compile(r"(/t/[^/]+)/.")
-LIGHT = ("/static/", "/signs/", "/games/", "/health")
+LIGHT = ("/static/", "/signs/", "/games/", "/health", "/metrics")
 """What costs next to nothing, and comes in handfuls."""
 LARGEST_FORM = 64_000
 LARGEST_UPLOAD = 2_200_000
@@ -59,9 +63,20 @@ class Settings(msgspec.Struct, frozen=True):
     """Processes for bots; 0: one less than there are cores."""
     lines: int = 128
     """Live lines that one address may have: of all who play there."""
+    names: tuple[str, ...] = ()
+    """Host names under which it is reached, besides numbers and the machine's own; `*`: any."""
+    metrics: bool = False
+    """Figures for Prometheus at /metrics."""
+    expire: float = 0.0
+    """Days after which abandoned tables are deleted; 0: never."""
+    log_requests: bool = False
+    """One line of JSON for each request."""
 
 
 def make_app(settings: Settings) -> Starlette:
+    for game in lobby_routes.all_games():  # what is wrong with a guide is said at once, not to whoever wants to learn
+        guide_of(game)
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(settings.database)
@@ -69,6 +84,9 @@ def make_app(settings: Settings) -> Starlette:
             storage, BotProcesses(settings.thinkers or None), pace=settings.pace, limit=settings.limit
         )
         app.state.lines = Lines(settings.lines)
+        app.state.figures = Figures()
+        if settings.expire:
+            app.state.keeper.begin_expiring(settings.expire * A_DAY)
         try:
             yield
         finally:
@@ -80,12 +98,13 @@ def make_app(settings: Settings) -> Starlette:
             *lobby_routes.routes,
             *table_routes.routes,
             Route("/health", health),
+            *([Route("/metrics", show_figures)] if settings.metrics else []),
             *files.routes,
         ],
         lifespan=lifespan,
         exception_handlers={HTTPException: _http_problem, threads.Busy: _busy},
     )
-    app.add_middleware(Wall)
+    app.add_middleware(Wall, names=Names(settings.names))
     return app
 
 
@@ -98,6 +117,12 @@ async def health(request: Request) -> Response:
         log.error("the database does not answer: %s", error)
         return JSONResponse({"ok": False}, 503, headers={"retry-after": RETRY_AFTER})
     return JSONResponse({"ok": True})
+
+
+async def show_figures(request: Request) -> Response:
+    state = request.app.state
+    text = state.figures.text(state.keeper, state.lines)
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 def _problem_page(request: Request, status: int, detail: str) -> Response:
@@ -125,18 +150,23 @@ async def _busy(request: Request, error: Exception) -> Response:
 class Wall:
     """What holds for every request: security headers, forms from our own pages only, not too large, not too many."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, names: Names) -> None:
         self.app = app
+        self.names = names
         self.forms = Allowances(burst=120, rate=20)
         self.pages = Allowances(burst=240, rate=20)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
+            if not self.names.fit(HTTPConnection(scope)):
+                await send({"type": "websocket.close", "code": 4421})
+                return
             await recognize(HTTPConnection(scope), scope["app"].state.keeper.storage)
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         request = Request(scope)
+        send = _counted(send, request)
         refusal = self._refusal(request)
         if refusal is not None:
             # The first part only: the rest may be somebody's invitation.
@@ -160,6 +190,8 @@ class Wall:
             await _problem_page(request, status, "")(scope, receive, answering)
 
     def _refusal(self, request: Request) -> int | None:
+        if not self.names.fit(request):
+            return 421
         if request.method in ("GET", "HEAD"):
             light = request.url.path.startswith(LIGHT)
             return None if light or self.pages.of(address_of(request)).take() else 429
@@ -191,6 +223,20 @@ def _limited(receive: Receive, limit: int) -> Receive:
         return message
 
     return limited
+
+
+def _counted(send: Send, request: Request) -> Send:
+    """Note what was answered, and how long it took until then."""
+    began = monotonic()
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            taken = monotonic() - began
+            request.app.state.figures.answered(request.method, message["status"], taken)
+            note_request(request.method, request.url.path, message["status"], taken)
+        await send(message)
+
+    return sending
 
 
 def _with_headers(send: Send, request: Request) -> Send:

@@ -33,9 +33,14 @@ from pentarchy.core import Match, Seat, notation, parse
 from pentarchy.core.luck import Known
 
 from .history import Row, Start, rebuild, take
+from .queueing import Claim, Line
 
 MOST_MATCHES = 64
 """So many matches a process keeps, so that it replays only what is new since it was last asked."""
+NOBODY = Claim()
+
+MOST_BOTS = 16
+"""At so many tables a process keeps the bots themselves, with what they remember."""
 LONGEST_START = 60.0
 """Seconds for a new process to come up, on a machine that has much else to do."""
 LAST_MOMENTS = 1.0
@@ -93,8 +98,8 @@ class BotProcesses:
         thought = await thinkers.choose(Job(table, start, rows, seat, "greedy"))
         thinkers.close()
 
-    Processes start when they are needed. Jobs wait in line while all are busy. To stop waiting for an answer does not
-    stop the thought; it ends in its own time.
+    Processes start when they are needed. Jobs wait in line while all are busy: in turn by whom they are for, see
+    `queueing`. To stop waiting for an answer does not stop the thought; it ends in its own time.
     """
 
     def __init__(
@@ -105,27 +110,44 @@ class BotProcesses:
         self._greedy_limit = greedy_limit
         self._workers = [_Worker(make) for _ in range(count)]
         self._idle = self._workers[:]
+        self._asking = Lock()
+        self.line: Line[Job, Thought] = Line(count)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="thinker")
         self._closed = False
 
-    async def choose(self, job: Job) -> Thought:
+    async def choose(self, job: Job, claim: Claim = NOBODY) -> Thought:
         """What the bot picks or says. Raises only for a job that is no question at all, or when these are `Closed`."""
         if self._closed:
             raise Closed
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, job)
+        waiting = self.line.enter(job, job.table, claim)
+        self._threads.submit(self._serve)
+        return await asyncio.wrap_future(waiting.answer)
 
     def close(self) -> None:
         """End all processes at once. Whoever still waits gets `Closed`."""
         self._closed = True
+        for waiting in self.line.clear():
+            if waiting.answer.set_running_or_notify_cancel():
+                waiting.answer.set_exception(Closed())
         for worker in self._workers:
             worker.close()
         self._threads.shutdown()
         for worker in self._workers:
             worker.end()
 
+    def _serve(self) -> None:
+        """In a thread: think for whoever is next, until nobody is."""
+        while (waiting := self.line.next()) is not None:
+            try:
+                waiting.answer.set_result(self._choose(waiting.question))
+            except BaseException as error:
+                waiting.answer.set_exception(error)
+            finally:
+                self.line.done(waiting)
+
     def _choose(self, job: Job) -> Thought:
         began = monotonic()
-        worker = self._idle.pop()  # the last one used: the likeliest to know the table
+        worker = self._free_worker(job.table)
         try:
             thought = worker.think(job)
             if thought.trouble and job.wants == "pick":
@@ -137,6 +159,17 @@ class BotProcesses:
         finally:
             self._idle.append(worker)
         return replace(thought, seconds=monotonic() - began)
+
+    def _free_worker(self, table: str) -> _Worker:
+        """The process that has thought for this table before, if it is free; else the one used last."""
+        with self._asking:
+            worker = next((worker for worker in self._idle if table in worker.tables), self._idle[-1])
+            self._idle.remove(worker)
+        worker.tables[table] = None
+        worker.tables.move_to_end(table)
+        if len(worker.tables) > MOST_MATCHES:
+            worker.tables.popitem(last=False)
+        return worker
 
 
 def _first_option(job: Job) -> str:
@@ -153,6 +186,8 @@ class _Worker:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._closed = False
+        self.tables: OrderedDict[str, None] = OrderedDict()
+        """Those that it has thought for, the last one at the end."""
         self._changing = Lock()
         """Held while the process is started or ended, so that none comes up behind the back of `close`."""
 
@@ -188,6 +223,7 @@ class _Worker:
             self._process.kill()
             self._process.join()
             code = self._process.exitcode
+            self.tables.clear()
             self._pipe.close()
             self._process = self._pipe = None
             return code
@@ -239,6 +275,8 @@ class _Known(NamedTuple):
     start: Start
     rows: tuple[Row, ...]
     match: Match
+    bots: dict[tuple[int, str], Bot]
+    """By seat and name. They remember what they thought about before; what was taken back they have never seen."""
 
 
 class Matches:
@@ -250,17 +288,35 @@ class Matches:
     def match(self, job: Job) -> Match:
         """The match after the rows of a job; only rows that are new happen. What breaks on the way is not kept."""
         known = self._known.pop(job.table, None)
+        bots: dict[tuple[int, str], Bot] = {}
         if known and known.start.grows_to(job.start) and known.rows == job.rows[: len(known.rows)]:
             match = known.match
             _learn(match, job.start)
-            for row in job.rows[len(known.rows) :]:
+            new = job.rows[len(known.rows) :]
+            for row in new:
                 take(match, row)
+            if not any(row.kind == "undo" for row in new):
+                bots = known.bots
         else:
             match = rebuild(job.start, job.rows)
-        self._known[job.table] = _Known(job.start, job.rows, match)
+        self._known[job.table] = _Known(job.start, job.rows, match, bots)
         if len(self._known) > MOST_MATCHES:
             self._known.popitem(last=False)
         return match
+
+    def bot(self, job: Job, make: Make) -> Bot:
+        """The bot that a job is for, after `match`: the one that has sat there before, if it is to pick."""
+        if job.wants != "pick":
+            return make(job.bot, job.luck)
+        bots = self._known[job.table].bots
+        # Taken out while it thinks: one that stumbles does not come back.
+        return bots.pop((job.seat, job.bot), None) or make(job.bot, job.luck)
+
+    def keep(self, job: Job, bot: Bot) -> None:
+        if job.wants == "pick":
+            self._known[job.table].bots[job.seat, job.bot] = bot
+        for id in list(self._known)[:-MOST_BOTS]:
+            self._known[id].bots.clear()
 
 
 def _learn(match: Match, start: Start) -> None:
@@ -274,7 +330,7 @@ def answer(job: Job, tables: Matches, make: str) -> Thought:
     try:
         match = tables.match(job)
         factory: Make = resolve_name(make)
-        bot = factory(job.bot, job.luck)
+        bot = tables.bot(job, factory)
         seat = Seat(match.clone(), job.seat)
         if job.wants == "advice":
             return Thought("", advice=_adviser(bot).advise(seat))
@@ -283,6 +339,7 @@ def answer(job: Job, tables: Matches, make: str) -> Thought:
             return Thought("", judgement=judge_pick(seat, at, parse(job.picked), _adviser(bot), rng))
         option = bot.choose(seat)
         if option in match.asked[job.seat].options:
+            tables.keep(job, bot)
             return Thought(notation(option))
         return Thought("", "illegal", _one_line(f"{option!r} was not offered"))
     except Exception as error:

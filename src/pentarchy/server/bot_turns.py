@@ -35,8 +35,8 @@ class BotTurns:
         self._limit = limit
 
     def wake(self, kept: LiveTable) -> None:
-        """Let the bots at a table think, unless they do already."""
-        if kept.thinking is None and kept.table.bots_asked():
+        """Let the bots at a table think, unless they do already, or it is for nobody."""
+        if kept.thinking is None and kept.table.bots_asked() and kept.is_wanted:
             kept.thinking = asyncio.create_task(self._think(kept))
 
     def step_in(self, kept: LiveTable) -> None:
@@ -57,7 +57,7 @@ class BotTurns:
 
     async def _think(self, kept: LiveTable) -> None:
         try:
-            while bots := kept.table.bots_asked():
+            while kept.is_wanted and (bots := kept.table.bots_asked()):
                 await self._bot_picks(kept, bots[0])
         except (Closed, asyncio.CancelledError):
             raise
@@ -75,7 +75,7 @@ class BotTurns:
         rows = tuple(table.rows)
         luck = table.info.start.aside(f"{seat}/{len(rows)}")
         job = Job(table.id, table.start_for_bots, rows, seat, bot, self._limit, luck=luck)
-        thought = await self.thinkers.choose(job)
+        thought = await self.thinkers.choose(job, kept.claim)
         with suppress(Stale):
             await self._hands.pick(kept, seat, thought.option, position)
             if thought.trouble:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 from threading import Condition, Lock
+from time import monotonic
+from typing import Any
 from urllib.parse import unquote
 
 from sqlalchemy import Connection, Engine, create_engine, event, func, insert, inspect, select, update
@@ -26,6 +28,10 @@ SQLITE_SETTINGS = {
     "foreign_keys": "on",
 }
 """A commit is on the disk before it returns, readers do not wait for a writer, and a writer waits for its turn."""
+
+PATIENCE, SHORT_PATIENCE = 10.0, 0.25
+"""Seconds that somebody who writes waits for a file that another program holds, together with those before; and while
+it is known to be held: then all are told so at once, instead of one after another."""
 
 SECONDS_TO_CONNECT = "5"
 SECONDS_TO_FINISH = 5
@@ -61,7 +67,9 @@ class Database:
         """An INSERT that knows `on_conflict_do_…`."""
         self._users, self._users_change, self._closed = 0, Condition(), False
         # The threads of one process queue up here: SQLite itself lets writers poll, with pauses up to 0.1 s.
-        self._turn = nullcontext() if self.shared else Lock()
+        self._turn = None if self.shared else Lock()
+        self._held = False
+        """Another program holds the file of SQLite, as far as we know."""
         self.engine = _postgresql(url) if self.shared else _sqlite(url)
         self._writer = self.engine.execution_options(writes=True)
         try:
@@ -78,8 +86,36 @@ class Database:
     @contextmanager
     def writing(self, conflict: str = "") -> Iterator[Connection]:
         """A transaction that changes something; `conflict` says what is wrong if it contradicts what is stored."""
-        with self._in_use(), self.explained(conflict), self._turn, self._writer.begin() as connection:
+        with (
+            self._in_use(),
+            self.explained(conflict),
+            self._taking_turns() as patience,
+            self._writer.connect() as connection,
+            _patient(connection, patience),
+            connection.begin(),
+        ):
             yield connection
+
+    @contextmanager
+    def _taking_turns(self) -> Iterator[float | None]:
+        """Be the one that writes to a file of SQLite, within so many seconds that are left; PostgreSQL needs no such
+        thing."""
+        if self._turn is None:
+            yield None
+            return
+        until = monotonic() + (SHORT_PATIENCE if self._held else PATIENCE)
+        if not self._turn.acquire(timeout=max(0.0, until - monotonic())):
+            self._held = True
+            raise StorageError(f"{self.name}: database is locked; {SQLITE_REMEDIES['locked']}")
+        try:
+            # Whoever waited behind others that had to give up has nothing left, and tries just once.
+            yield min(SHORT_PATIENCE if self._held else PATIENCE, max(0.0, until - monotonic()))
+            self._held = False
+        except OperationalError as error:
+            self._held = self._held or "locked" in str(error.orig)
+            raise
+        finally:
+            self._turn.release()
 
     def close(self) -> None:
         """Close all connections. Whoever still uses one finishes first, and nobody can begin any more: the engine
@@ -159,6 +195,21 @@ class Database:
         if version is None or (version != schema.VERSION and version not in schema.MIGRATIONS):
             raise StorageError(f"{self.name} has tables of an unknown version ({version}); give another database")
         return version
+
+
+@contextmanager
+def _patient(connection: Connection, seconds: float | None) -> Iterator[None]:
+    """Let a connection to SQLite wait less than usual; most have all the time, and nothing is said."""
+    usual = int(SQLITE_SETTINGS["busy_timeout"])
+    if seconds is None or 1000 * seconds > 0.9 * usual:
+        yield
+        return
+    driver: Any = connection.connection.driver_connection
+    driver.execute(f"PRAGMA busy_timeout = {max(1, int(1000 * seconds))}")
+    try:
+        yield
+    finally:
+        driver.execute(f"PRAGMA busy_timeout = {usual}")
 
 
 def _url(address: str) -> URL:

@@ -7,11 +7,12 @@ process, nothing that was acknowledged is lost; whatever another worker does at 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
-from time import time
+from time import monotonic, time
 from typing import Any
 
 from . import threads
@@ -21,14 +22,18 @@ from .bot_turns import BotTurns
 from .history import Row
 from .live_table import LiveTable
 from .presence import Presence
-from .rows import SeatRow
-from .storage import Moved, Storage
+from .rows import SeatRow, TableRow
+from .storage import Moved, Storage, StorageError
 from .table import Stale, Table
+from .taking_up import Stored, take_up
+
+log = logging.getLogger(__name__)
 
 MOST_TABLES = 500
 """So many tables stay in memory while nobody looks at them."""
 TRIES = 5
 """So often somebody tries to sit down while other workers move the table."""
+AN_HOUR = 3600.0
 PARTING = 2.0
 """Seconds for what is under way when this worker stops."""
 
@@ -41,12 +46,15 @@ class Keeper:
         self.advising = Advising(thinkers)
         self.presence = Presence(storage, self._spawn)
         self.bots = BotTurns(self, thinkers, pace=pace, limit=limit)
+        self.rows_stored, self.storing_seconds = 0, 0.0
+        """For the figures of this worker."""
         self._kept: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._loop = asyncio.get_running_loop()
         self._listener = storage.listen(self._heard)
         self._announcing: asyncio.Task[None] | None = None
+        self._expiring: asyncio.Task[None] | None = None
         if storage.shared:
             self._announcing = asyncio.create_task(self.presence.keep_announcing(self._kept.values))
 
@@ -54,8 +62,9 @@ class Keeper:
         self._listener.close()
         self.advising.close()
         thinking = {kept.thinking for kept in self._kept.values() if kept.thinking}
-        for task in [*thinking, *([self._announcing] if self._announcing else ())]:
-            task.cancel()
+        for task in (*thinking, self._announcing, self._expiring):
+            if task is not None:
+                task.cancel()
         # All of them use the storage, which is closed next; so does what the listener has just handed over.
         await asyncio.sleep(0)
         with suppress(TimeoutError):
@@ -68,13 +77,20 @@ class Keeper:
     # -- tables
 
     async def get(self, id: str) -> LiveTable | None:
-        """A table, from memory or from the storage; None if there is none of that id."""
+        """A table, from memory or from the storage; None if there is none of that id.
+
+        Raises `Unplayable` for one that is stored and cannot even be dealt.
+        """
         if id in self._kept:
             self._kept.move_to_end(id)
             return await self._kept[id].settled()
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
         return await asyncio.shield(self._loading[id])
+
+    def tables(self) -> list[LiveTable]:
+        """Those that are in memory."""
+        return list(self._kept.values())
 
     async def _load(self, id: str) -> LiveTable | None:
         try:
@@ -89,11 +105,31 @@ class Keeper:
             del self._loading[id]
 
     def _read(self, id: str) -> Table | None:
+        stored = self.stored(id)
+        if stored is None:
+            return None
+        table = take_up(stored)
+        if table.frozen is not None:
+            log.warning("table %s stands still: %s %s", id, table.frozen.kind, table.frozen.detail)
+        elif (table.info.rules_version, table.info.start) != (stored.info.rules_version, stored.info.start):
+            self._adopt(stored.info, table)
+        return table
+
+    def stored(self, id: str) -> Stored | None:
+        """All that is stored of a table."""
         storage = self.storage
         info = storage.table(id)
         if info is None:
             return None
-        return Table(info, storage.history(id), storage.messages(id), storage.holders(id))
+        return Stored(info, storage.history(id), storage.messages(id), storage.holders(id), storage.notes(id))
+
+    def _adopt(self, before: TableRow, table: Table) -> None:
+        """From now on the table is one of the rules that are here."""
+        since, now = before.rules_version, table.info.rules_version
+        if self.storage.adopt(table.id, since, now, table.info.start.luck) and not table.match.over:
+            number = self.storage.say(table.id, None, "", f"rules-changed {since} → {now}", "note")
+            for message in self.storage.messages(table.id, number - 1):
+                table.hear(message)
 
     def _forget_some(self) -> None:
         # Counted are those that nobody looks at: one that was just loaded for somebody is never among the oldest.
@@ -155,6 +191,7 @@ class Keeper:
     ) -> None:
         """Let something happen at exactly this position: stored first, shown then."""
         async with kept.lock:
+            kept.table.expect_running()
             if position != kept.table.position_for(held):
                 if repeat is not None and _was_picked(kept.table.rows_known_to(held), position, *repeat):
                     return
@@ -168,8 +205,8 @@ class Keeper:
             told = [table.take(row) for row in rows]
             passed = table.pass_on(time())
             rows = [*rows, *passed]
-            start = table.info.start
-            stored = await threads.writing(self.storage.append, table.id, position, rows, table.summary, start)
+            start, note, began = table.info.start, table.note(), monotonic()
+            stored = await threads.writing(self.storage.append, table.id, position, rows, table.summary, start, note)
         except BaseException:
             kept.doubt(table.before(position))
             await self._reload(kept)
@@ -178,6 +215,8 @@ class Keeper:
             kept.doubt(table.before(position))
             await self._reload(kept)
             raise Stale
+        self.rows_stored += len(rows)
+        self.storing_seconds += monotonic() - began
         kept.pages.changed(table, None if passed or any(told) else {row.seat for row in rows})
         self.bots.wake(kept)
 
@@ -192,7 +231,7 @@ class Keeper:
             last = said[-1].number if said else 0
             for message in await threads.reading(self.storage.messages, kept.table.id, last):
                 kept.table.hear(message)
-            kept.pages.changed(kept.table)
+            kept.pages.heard()
 
     async def seat_bot(self, kept: LiveTable, seat: int, bot: str, name: str) -> bool:
         """A bot takes an empty seat; False if somebody was faster."""
@@ -213,8 +252,24 @@ class Keeper:
         await self.say(kept, None, "", f"{'joined-dealt' if dealt else 'joined'} {called}", "note")
         return True
 
+    async def leave(self, kept: LiveTable, seat: int, bot: str, name: str) -> bool:
+        """Whoever holds a seat leaves it to a bot; False if nobody does any more."""
+        called = kept.table.names[seat] or kept.table.game.texts("en").name(f"seat-{seat}")
+        async with kept.lock:
+            kept.table.expect_running()
+            left = await threads.writing(self.storage.give_up_seat, kept.table.id, SeatRow(seat, "bot", bot, name))
+            await self._reload(kept)
+        if left:
+            for page in [page for page in kept.pages.open if seat in page.viewpoint.held]:
+                held = tuple(other for other in page.viewpoint.held if other != seat)
+                page.viewpoint = page.viewpoint._replace(held=held, opened=None)
+                page.news.set()
+            await self.say(kept, None, "", f"left {called}", "note")
+        return left
+
     async def _seat(self, kept: LiveTable, seat: SeatRow, visitor: str | None = None, entropy: str = "") -> bool:
         async with kept.lock:
+            kept.table.expect_running()
             for _ in range(TRIES):
                 joining = None
                 if visitor is not None:
@@ -227,6 +282,29 @@ class Keeper:
                 await self._reload(kept)
                 return seated
         raise Stale
+
+    # -- abandoned tables
+
+    def begin_expiring(self, seconds: float) -> None:
+        """From now on, delete the tables of unfinished games at which nothing has happened for so long."""
+        self._expiring = asyncio.create_task(self._keep_expiring(seconds))
+
+    async def _keep_expiring(self, seconds: float) -> None:
+        while True:
+            try:
+                await self.expire(seconds)
+            except StorageError as error:
+                log.error("abandoned tables could not be deleted: %s", error)
+            await asyncio.sleep(AN_HOUR)
+
+    async def expire(self, seconds: float) -> list[str]:
+        """Those that somebody looks at just now stay."""
+        found = await threads.reading(self.storage.unchanged_since, time() - seconds)
+        unused = [id for id in found if id not in self._kept or not self._kept[id].pages.open]
+        gone = await threads.importing(self.storage.delete, unused)
+        for id in gone:
+            self._kept.pop(id, None)
+        return gone
 
     # -- other workers
 
@@ -245,6 +323,9 @@ class Keeper:
                     self._kept.pop(id, None)
             return
         what, id, *rest = notice.split(" ")
+        if what == "gone":
+            self._kept.pop(id, None)
+            return
         # What is being loaded just now may have been read before this happened.
         known = await self.get(id) if id in self._loading else self._kept.get(id)
         if known is None:
@@ -266,9 +347,12 @@ class Keeper:
         """Take over what another worker has stored. Its bots are its own affair unless it has died."""
         async with kept.lock:
             table = kept.table
-            if end > table.position:
+            if table.frozen is not None:
+                await self._reload(kept)
+            elif end > table.position:
                 rows = await threads.reading(self.storage.history, table.id, table.position)
                 told = [table.take(row) for row in rows]
+                table.note()  # which the other worker has stored
                 table.info = replace(table.info, position=table.position)
                 kept.pages.changed(table, None if any(told) else {row.seat for row in rows})
         self.bots.step_in(kept)

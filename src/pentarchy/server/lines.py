@@ -27,6 +27,11 @@ class Lines:
         self._visitors = Allowances(burst=40, rate=15)
         self._addresses = Allowances(burst=4 * most, rate=most)
 
+    @property
+    def count(self) -> int:
+        """How many are open."""
+        return sum(number for key, number in self._open.items() if key.startswith("address "))
+
     @contextmanager
     def enter(self, address: str, visitor: str) -> Iterator[None]:
         """Be one of the lines that are open. Raises `TooMany`."""

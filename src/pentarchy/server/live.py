@@ -23,6 +23,7 @@ from .live_table import LiveTable
 from .messages import Auto, Consent, Drop, Hello, Hint, Nonsense, Open, Pick, Say, Show, Undo, Why, Wish, read
 from .pages import Page, Viewpoint, message
 from .table import Stale, reason
+from .taking_up import Unplayable
 from .visitors import address_of, caller, is_own_page, language_of
 
 log = logging.getLogger(__name__)
@@ -46,22 +47,31 @@ async def live(websocket: WebSocket) -> None:
             await _serve(websocket, lambda: lines.may_speak(address, visitor))
     except TooMany:
         log.warning("a live line was refused: its visitor or address has too many")
+        # Browsers tell a page why a line was closed only if it was open before.
+        await websocket.accept()
         await websocket.close(TOO_MUCH)
 
 
 async def _serve(websocket: WebSocket, may_speak: Callable[[], bool]) -> None:
     keeper: Keeper = websocket.app.state.keeper
-    kept = await keeper.get(websocket.path_params["table"])
+    try:
+        kept = await keeper.get(websocket.path_params["table"])
+    except Unplayable:
+        kept = None
     if kept is None:
         await websocket.close(UNKNOWN)
         return
-    await websocket.accept()
     visitor = caller(websocket).visitor
     held = await threads.reading(keeper.storage.held, visitor, kept.table.id)
+    if not kept.table.info.may_be_watched_by(held):
+        await websocket.close(REFUSED)
+        return
+    await websocket.accept()
     opened = await threads.reading(keeper.storage.opened, visitor, kept.table.id)
-    page = Page(visitor, Viewpoint(held, opened, language_of(websocket)))
+    page = Page(visitor, Viewpoint(held, opened, language_of(websocket)), address=address_of(websocket))
     line = Line(websocket, keeper, kept, page, may_speak)
     keeper.presence.came(kept, page)
+    keeper.bots.wake(kept)
     telling = asyncio.create_task(line.tell())
     try:
         await line.listen()

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from types import TracebackType
 
 from .pages import Pages
+from .queueing import Claim
 from .table import Table
+
+A_LOOK = 60.0
+"""Seconds that somebody looks at a page without a live line."""
 
 Renew = Callable[["LiveTable"], Awaitable[None]]
 """Take a table up as it is stored."""
@@ -23,6 +28,8 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None
         """The bots' turns, while they have any."""
+        self.looked_at = -A_LOOK
+        """When somebody has asked for the page, who may have no live line."""
         self.doubtful = False
         """Something could not be stored, or perhaps it was: nobody knows before the table has been read again."""
 
@@ -31,6 +38,26 @@ class LiveTable:
         """Made when somebody wants it, and not kept: a table that is forgotten is freed at once if nothing in it holds
         it."""
         return Turn(self, self._renew, self._lock)
+
+    @property
+    def is_looked_at(self) -> bool:
+        """Somebody has it open, here or at another worker, or has asked for its page just now."""
+        return bool(self.pages.open or self.pages.elsewhere) or monotonic() - self.looked_at < A_LOOK
+
+    @property
+    def is_wanted(self) -> bool:
+        """Somebody looks, or somebody who plays here waits for the others' picks."""
+        return self.is_looked_at or any(not self.table.info.seats[seat].bot for seat in self.table.holders)
+
+    @property
+    def claim(self) -> Claim:
+        """On whose behalf bots think here: those who look, else those who play."""
+        pages = self.pages.open
+        if not pages:
+            players = {visitor for visitors in self.table.holders.values() for visitor in visitors}
+            return Claim((), tuple(sorted(players)), self.is_looked_at)
+        addresses = {page.address for page in pages if page.address}
+        return Claim(tuple(sorted(addresses)), tuple(sorted({page.visitor for page in pages})))
 
     async def settled(self) -> LiveTable:
         """The table without doubt. Raises while it cannot be read."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from typing import Any
 
 from pentarchy import registry
 from pentarchy.bots import bot_names, plays
-from pentarchy.core import Facts, Game, Texts
+from pentarchy.core import Facts, Game, Texts, guide_of
 from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Public, Running, Setting, Wish
 from pentarchy.web.plain import drawing_of
 from pentarchy.web.players import bot_level
@@ -20,7 +21,11 @@ from .keeper import Keeper
 from .new_tables import DEFAULT_BOT, LEVELS
 from .pages import Viewpoint
 from .rows import TableRow
+from .storage import StorageError
+from .taking_up import Unplayable
 from .visitors import whole_number
+
+log = logging.getLogger(__name__)
 
 MOST = 12
 """So many tables each list of the lobby shows."""
@@ -41,7 +46,9 @@ async def lobby_model(keeper: Keeper, visitor: str, language: str, wish: Wish, e
         levels=levels(wish.game, spoken),
         bots=other_bots(wish.game, spoken),
         running=tuple([await _running(keeper, row, held, language) for row, held in running]),
-        public=tuple([await _public(keeper, row, language) for row in public if row.id not in mine]),
+        public=tuple(
+            [shown for row in public if row.id not in mine if (shown := await _public(keeper, row, language))]
+        ),
         finished=tuple([await _finished(keeper, row, language) for row, _ in finished]),
         error=error,
     )
@@ -69,9 +76,13 @@ def _plate(game: Game[Any], language: str) -> Plate:
         table.get("lobby_minutes", ""),
         game.facts.players,
         picture(game),
-        tuple(Named(variant, _variant(game.facts, table, variant)) for variant in variants),
-        tuple(_setting(texts, name, meaning) for name, meaning in game.facts.options.items()),
+        tuple(
+            Named(variant, _variant(game.facts, table, variant), table.get(f"variant_{variant}_note", ""))
+            for variant in variants
+        ),
+        tuple(_setting(game, texts, name, meaning) for name, meaning in game.facts.options.items()),
         texts.say("reference") if drawing_of(game).reference else "",
+        guide_of(game) is not None,
     )
 
 
@@ -82,11 +93,17 @@ def _variant(facts: Facts, table: dict[str, str], variant: str) -> str:
     return f"{name} ({', '.join(map(str, counts))})" if counts else name
 
 
-def _setting(texts: Texts, name: str, meaning: str) -> Setting:
+def _setting(game: Game[Any], texts: Texts, name: str, meaning: str) -> Setting:
     """The words of a setting are the game's; without any, it is a line to write on."""
     words = texts.tables.get("setup", {})
     choices = texts.tables.get("setup_choices", {})
-    named = [Named(key.partition(".")[2], said) for key, said in choices.items() if key.partition(".")[0] == name]
+    draw = drawing_of(game).choice
+    named = [
+        Named(value, said, picture=draw(name, value))
+        for key, said in choices.items()
+        for setting, _, value in [key.partition(".")]
+        if setting == name
+    ]
     hint = words.get(f"{name}_hint", "" if named else meaning)
     return Setting(name, words.get(name, name), hint, tuple(named))
 
@@ -105,7 +122,7 @@ def preset(game: str, name: str, options: dict[str, str] | None = None) -> Wish:
     possible = facts.players_of(facts.variants[0])
     players = 2 if 2 in possible else min(possible)
     chairs = (Chair("me", name), *[Chair("bot", "", DEFAULT_BOT)] * 5)
-    return Wish(chosen, players, chairs, options=options or {})
+    return Wish(chosen, players, chairs, options=options or facts.preset)
 
 
 def options_in(form: Mapping[str, Any]) -> dict[str, str]:
@@ -134,20 +151,38 @@ def rejected(form: Mapping[str, Any], name: str) -> Wish:
         str(form.get("variant", "")),
         options_in(form),
         str(form.get("seed", "")),
-        bool(form.get("public")),
+        str(form.get("public", "")),
     )
 
 
 # -- tables
 
 
-async def _showing(keeper: Keeper, row: TableRow, held: tuple[int, ...], language: str) -> Showing:
-    kept = await keeper.get(row.id)
-    assert kept is not None
-    async with kept.lock:
-        # Behind a curtain nobody's news are read: a shared screen sees what everybody may see.
-        viewpoint = Viewpoint(held if len(held) == 1 else (), None, language)
-        return kept.pages.showing(viewpoint)
+async def _showing(keeper: Keeper, row: TableRow, held: tuple[int, ...], language: str) -> Showing | None:
+    """The table as it is listed; None if it stands still or cannot be drawn. That is never the lobby's misfortune."""
+    try:
+        kept = await keeper.get(row.id)
+        if kept is None or kept.table.frozen is not None:
+            return None
+        async with kept.lock:
+            # Behind a curtain nobody's news are read: a shared screen sees what everybody may see.
+            viewpoint = Viewpoint(held if len(held) == 1 else (), None, language)
+            showing = kept.pages.showing(viewpoint)
+            assert showing.sheet  # drawn here, where a fault of the drawing is caught
+            return showing
+    except Unplayable:
+        return None
+    except StorageError:
+        raise
+    except Exception as error:
+        log.error("table %s cannot be listed: %r", row.id, error, exc_info=error)
+        return None
+
+
+def _game_of(row: TableRow, language: str) -> str:
+    """What the game of a table is called, if it is there."""
+    name = row.start.game
+    return registry.game(name).texts(language).name(name) if name in registry.game_names() else name
 
 
 def _pigments(showing: Showing) -> tuple[str, ...]:
@@ -156,6 +191,8 @@ def _pigments(showing: Showing) -> tuple[str, ...]:
 
 async def _running(keeper: Keeper, row: TableRow, held: tuple[int, ...], language: str) -> Running:
     showing = await _showing(keeper, row, held, language)
+    if showing is None:
+        return Running(f"/t/{row.id}", _game_of(row, language), (), False, "", row.round, still=True)
     # Whoever has several seats is told that one of them is asked, not which.
     mine = any(seat in held for seat in showing.match.asked)
     waiting = next((seat for seat in showing.asked if seat not in held), None)
@@ -172,8 +209,11 @@ async def _running(keeper: Keeper, row: TableRow, held: tuple[int, ...], languag
     )
 
 
-async def _public(keeper: Keeper, row: TableRow, language: str) -> Public:
+async def _public(keeper: Keeper, row: TableRow, language: str) -> Public | None:
+    """None if it stands still: nobody has to watch that."""
     showing = await _showing(keeper, row, (), language)
+    if showing is None:
+        return None
     free = sum(not sitter.taken for sitter in showing.sitters)
     name = showing.texts.name(showing.game.name)
     return Public(f"/t/{row.id}", name, _pigments(showing), showing.sheet.round, showing.sheet.rounds, free)
@@ -181,6 +221,8 @@ async def _public(keeper: Keeper, row: TableRow, language: str) -> Public:
 
 async def _finished(keeper: Keeper, row: TableRow, language: str) -> Finished:
     showing = await _showing(keeper, row, (), language)
+    if showing is None:
+        return Finished(f"/t/{row.id}", _game_of(row, language), (), (), still=True)
     match = showing.match
     best_first = sorted(range(match.setup.players), key=match.ranking.__getitem__)
     pigments = _pigments(showing)

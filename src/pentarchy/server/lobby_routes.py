@@ -14,8 +14,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from pentarchy import registry
-from pentarchy.core import Game, Scene
+from pentarchy.core import Game, Guide, Scene, guide_of
 from pentarchy.core.text import LANGUAGES
+from pentarchy.web.device import become, personal_link
+from pentarchy.web.goal import goal_page
 from pentarchy.web.join import Invitation, Seated, invitation, no_invitation
 from pentarchy.web.lobby import lobby
 from pentarchy.web.page import document
@@ -26,11 +28,26 @@ from pentarchy.web.words import Words, words
 
 from . import threads
 from .keeper import Keeper
+from .live_table import LiveTable
 from .lobby import lobby_model, options_in, picture, preset, rejected
-from .new_tables import LARGEST_RECORD, WrongForm, imported, open_table, started, wanted
+from .new_tables import LARGEST_RECORD, WrongForm, imported, open_table, started, taught, wanted
 from .pages import Viewpoint
 from .storage import Storage, hashed
-from .visitors import A_YEAR, LANGUAGE, Caller, caller, clean_name, fields, is_secure, language_of, remember
+from .table import GUIDE
+from .taking_up import Unplayable
+from .visitors import (
+    A_YEAR,
+    LANGUAGE,
+    Caller,
+    caller,
+    clean_name,
+    fields,
+    give_cookie,
+    is_known,
+    is_secure,
+    language_of,
+    remember,
+)
 
 
 class Asking:
@@ -147,6 +164,15 @@ async def _invited(asking: Asking) -> tuple[str, int] | None:
     return await threads.reading(asking.keeper.storage.link, hashed(token))
 
 
+async def _playable(asking: Asking, id: str) -> LiveTable | None:
+    """The table of an invitation; None if it stands still, which its own page explains."""
+    try:
+        kept = await asking.keeper.get(id)
+    except Unplayable:
+        return None
+    return kept if kept is not None and kept.table.frozen is None else None
+
+
 async def find_invitation(request: Request) -> Response:
     """Follow a pasted invitation, wherever in the text its link stands."""
     pasted = request.query_params.get("invitation", "")
@@ -163,8 +189,9 @@ async def show_invitation(request: Request) -> Response:
         page = no_invitation(asking.words, here, used=False)
         return asking.page(page, "join", asking.words.say("join.unknown_title"), 404)
     id, seat = found
-    kept = await asking.keeper.get(id)
-    assert kept is not None
+    kept = await _playable(asking, id)
+    if kept is None:
+        return asking.go(f"/t/{id}")
     table = kept.table
     if seat in table.holders or table.info.seats[seat].bot:
         if asking.who.visitor in table.holders.get(seat, ()):
@@ -204,8 +231,9 @@ async def take_seat(request: Request) -> Response:
         page = no_invitation(asking.words, request.url.path, used=False)
         return asking.page(page, "join", asking.words.say("join.unknown_title"), 404)
     id, seat = found
-    kept = await asking.keeper.get(id)
-    assert kept is not None
+    kept = await _playable(asking, id)
+    if kept is None:
+        return asking.go(f"/t/{id}")
     if seat in kept.table.holders or kept.table.info.seats[seat].bot:
         return await show_invitation(request)
     form = await asking.form()
@@ -215,6 +243,71 @@ async def take_seat(request: Request) -> Response:
     if not await asking.keeper.seat_person(kept, seat, asking.who.visitor, name, called, form.get("luck", "")):
         return await show_invitation(request)
     return asking.go(f"/t/{id}")
+
+
+# -- how to win, and the first game that teaches
+
+
+def _guide(asking: Asking) -> Guide:
+    guide = guide_of(_game(asking))
+    if guide is None:
+        raise HTTPException(404)
+    return guide
+
+
+async def show_goal(request: Request) -> Response:
+    asking = Asking(request)
+    guide = _guide(asking)
+    title = asking.words.say("goal.of", game=guide.game.texts(asking.language).name(guide.game.name))
+    return asking.page(goal_page(guide, asking.language), "goal", title, plates=[guide.game])
+
+
+async def learn(request: Request) -> Response:
+    """Open the first game that teaches."""
+    asking = Asking(request)
+    want, rows = taught(_guide(asking), await asking.name())
+    id = await threads.writing(open_table, asking.keeper.storage, want, asking.who.visitor, rows, GUIDE)
+    return asking.go(f"/t/{id}")
+
+
+# -- one person at several devices
+
+
+async def show_personal_link(request: Request) -> Response:
+    """The link by which another browser becomes one of the same person: it is the cookie of this one."""
+    asking = Asking(request)
+    link = str(request.url_for("become", token=asking.who.token))
+    return asking.page(personal_link(link, asking.words), "device", asking.words.say("device.title"))
+
+
+async def show_becoming(request: Request) -> Response:
+    asking = Asking(request)
+    token = await _personal(asking)
+    found = await threads.reading(asking.keeper.storage.visitor, hashed(token))
+    page = become(request.url.path, found.name if found else "", asking.words)
+    return asking.page(page, "device", asking.words.say("device.here"))
+
+
+async def become_visitor(request: Request) -> Response:
+    """Be the same person as another browser; seats that this one holds come along."""
+    asking = Asking(request)
+    token, storage = await _personal(asking), asking.keeper.storage
+    if not asking.who.is_new and token != asking.who.token:
+        moved = await threads.reading(storage.tables_of, asking.who.visitor)
+        await threads.writing(storage.take_along, asking.who.visitor, hashed(token))
+        for row, _ in moved:
+            if (kept := await _playable(asking, row.id)) is not None:
+                await asking.keeper.reload(kept)
+    response = RedirectResponse("/", 303)
+    give_cookie(response, request, token)
+    return response
+
+
+async def _personal(asking: Asking) -> str:
+    token: str = asking.request.path_params["token"]
+    if not await is_known(token, asking.keeper.storage):
+        raise HTTPException(404)
+    return token
 
 
 # -- rulebooks, language
@@ -270,10 +363,12 @@ async def show_reference(request: Request) -> Response:
 
 async def _clauses_now(asking: Asking, id: str) -> list[str]:
     """The clauses of the decision that is open at a table: of one's own options, else of the question."""
-    kept = await asking.keeper.get(id) if id else None
+    kept = await _playable(asking, id) if id else None
     if kept is None or kept.table.match.over:
         return []
     held = await threads.reading(asking.keeper.storage.held, asking.who.visitor, id)
+    if not kept.table.info.may_be_watched_by(held):
+        return []
     match = kept.table.match
     found: dict[str, None] = {}
     asked = match.asked_as_seen_by(held[0] if len(held) == 1 else None)
@@ -303,6 +398,11 @@ routes = [
     Route("/join", find_invitation),
     Route("/join/{token}", show_invitation, name="join"),
     Route("/join/{token}", take_seat, methods=["POST"]),
+    Route("/learn/{game}", show_goal),
+    Route("/learn/{game}", learn, methods=["POST"]),
+    Route("/me", show_personal_link),
+    Route("/me/{token}", show_becoming, name="become"),
+    Route("/me/{token}", become_visitor, methods=["POST"]),
     Route("/rules", show_rulebooks),
     Route("/rules/{game}", show_rules),
     Route("/reference/{game}", show_reference),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from secrets import token_hex, token_urlsafe
 from time import time
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from pentarchy import registry
 from pentarchy.bots import BotError, bot_names, make, plays
 from pentarchy.core import (
+    Guide,
     Luck,
     Match,
     Record,
@@ -60,6 +61,7 @@ class Wanted:
     held: tuple[int, ...]
     """The seats at the opener's screen."""
     public: bool = False
+    players_only: bool = False
 
 
 def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
@@ -76,14 +78,15 @@ def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
     match = started(form)
     seats = _seats(match.setup.players, given, visitor_name)
     held = tuple(seat for seat in range(match.setup.players) if given(f"seat{seat}") in ("me", "screen"))
-    public = bool(given("public"))
+    players_only = given("public") == "players"
+    public = bool(given("public")) and not players_only
     luck = match.luck
     if not given("seed"):
         luck = Luck.drawn().with_contribution(held[0] if held else 0, given("luck"))
     elif public or any(not seat.bot and seat.seat not in held for seat in seats):
         # Whoever types a seed knows everybody's cards before they are dealt.
         raise WrongForm("seed_shared")
-    return Wanted(Start(match.game.name, match.setup, luck), seats, held, public)
+    return Wanted(Start(match.game.name, match.setup, luck), seats, held, public, players_only)
 
 
 def started(form: Mapping[str, Any]) -> Match:
@@ -156,8 +159,15 @@ def _unlike(rows: list[SeatRow], name: str, seat: int) -> str:
     return f"{name} {seat + 1}" if name and any(row.name == name for row in rows) else name
 
 
-def open_table(storage: Storage, want: Wanted, visitor: str, rows: tuple[Row, ...] = (), origin: str = "") -> str:
-    """Store a new table and return its id."""
+def open_table(
+    storage: Storage,
+    want: Wanted,
+    visitor: str | None,
+    rows: tuple[Row, ...] = (),
+    origin: str = "",
+    holders: Mapping[int, tuple[str, ...]] | None = None,
+) -> str:
+    """Store a new table and return its id. Its seats are those of one visitor, or of their `holders`."""
     now = time()
     info = TableRow(
         token_urlsafe(9),
@@ -168,25 +178,28 @@ def open_table(storage: Storage, want: Wanted, visitor: str, rows: tuple[Row, ..
         made=now,
         changed=now,
         origin=origin,
+        players_only=want.players_only,
     )
-    summary = Table(info, rows, (), {}).summary
-    stored = TableRow(
-        info.id,
-        info.start,
-        info.rules_version,
-        info.seats,
-        info.public,
-        now,
-        now,
-        0,
-        summary.asked,
-        summary.round,
-        summary.over,
-        summary.totals,
-        origin,
-    )
-    storage.create(stored, rows, visitor, want.held)
+    table = Table(info, (), (), {})
+    info = replace(info, dealt=table.note())
+    for row in rows:
+        table.take(row)
+    stored = replace(info, **asdict(table.summary))
+    held = dict.fromkeys(want.held, (visitor,)) if visitor is not None else holders
+    storage.create(stored, rows, held or {}, table.note())
     return info.id
+
+
+def taught(guide: Guide, name: str) -> tuple[Wanted, tuple[Row, ...]]:
+    """The table of a first game that teaches: the learner against bots, where the lesson begins."""
+    match, mine = guide.start(), guide.scene.seat
+    rows: list[SeatRow] = []
+    for seat in range(match.setup.players):
+        if seat == mine:
+            rows.append(SeatRow(seat, "person", "", name))
+        else:
+            rows.append(SeatRow(seat, "bot", guide.scene.bot, _fresh_name(rows, "")))
+    return Wanted(Start(guide.game.name, match.setup, match.luck), tuple(rows), (mine,)), _picks(match)
 
 
 def imported(text: str) -> tuple[Wanted, tuple[Row, ...]]:
@@ -239,7 +252,28 @@ def branched(match: Match, table: TableRow, held: tuple[int, ...], name: str) ->
             rows.append(SeatRow(mine, "person", "", _unlike(rows, name or seat.name, mine)))
         else:
             rows.append(SeatRow(seat.seat, "bot", seat.bot or DEFAULT_BOT, _fresh_name(rows, seat.name)))
-    return Wanted(table.start, tuple(rows), (mine,)), _picks(match)
+    return Wanted(table.start, tuple(rows), (mine,), players_only=table.players_only), _picks(match)
+
+
+def sequel(table: Table, seat: int, entropy: str) -> tuple[Wanted, tuple[Row, ...]]:
+    """The table at which a game goes on that stands still: the same seats, the position that it shows, new luck.
+
+    What was drawn is brought along. What comes is not what would have come: should the old table be taken up again some
+    day, neither must tell what the other one will draw.
+    """
+    match, start = table.match, table.info.start
+    if start.sealed is not None:
+        given = record(match).outcomes
+        past = tuple((stream, tuple(outcomes)) for stream, outcomes in sorted(given.items()))
+        luck = replace(Luck.drawn(), past=past).with_contribution(seat, entropy)
+        start = replace(start, luck=luck)
+    now = time()
+    sealed = tuple(
+        Row("pick", other, notation(option), now)
+        for other, options in sorted(match.sealed.items())
+        for option in options
+    )
+    return Wanted(start, table.info.seats, (), table.info.public, table.info.players_only), _picks(match) + sealed
 
 
 def _picks(match: Match) -> tuple[Row, ...]:

@@ -3,6 +3,7 @@
     rows ID NUMBER    the history of a table has that many rows now
     chat ID NUMBER    a table has that many messages now
     seats ID SEAT     a seat got another name or player
+    gone ID           a table was deleted
     missed            the connection was lost for a while: anything may have happened
     …                 whatever `Storage.notify` was given
 

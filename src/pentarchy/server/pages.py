@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from pentarchy.core import Match
 from pentarchy.web.showing import Showing
-from pentarchy.web.table_page import Region, mine_to_move, regions, title
+from pentarchy.web.table_page import Region, chat_region, mine_to_move, regions, title
 from pentarchy.web.words import words
 
 from .table import Table
@@ -56,6 +56,8 @@ class Page:
     has: dict[str, str] = field(default_factory=dict)
     """The hashes of the regions that the browser has."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    address: str = ""
+    """From where it is looked at."""
 
 
 class Pages:
@@ -77,6 +79,15 @@ class Pages:
         for page in self.open:
             if seats is None or any(seat in seats for seat in page.viewpoint.held):
                 page.news.set()
+
+    def heard(self) -> None:
+        """Something was said: nothing else on the pages is another."""
+        for shown in self._shown.values():
+            chat = shown.regions["chat"].chat
+            if chat is not None:
+                shown.regions["chat"] = chat_region(chat.heard(self.table.course.said))
+        for page in self.open:
+            page.news.set()
 
     @property
     def here(self) -> set[int]:
@@ -121,6 +132,7 @@ class Pages:
             at=at,
             over=table.match.over,
             public=table.info.public,
+            lesson=table.lesson(viewer) if at is None else None,
             passes=table.passing.kinds(viewer) if viewer in viewpoint.held else (),
         )
 
@@ -155,17 +167,24 @@ def viewer_of(table: Table, viewpoint: Viewpoint) -> tuple[int | None, int | Non
 
 def message(page: Page, shown: Shown) -> bytes:
     """What a browser lacks of what it should show."""
-    lacking: dict[str, Any] = {}
+    lacking: dict[str, str] = {}
+    added: dict[str, dict[str, str]] = {}
     for name, region in shown.regions.items():
-        if page.has.get(name) != region.hash:
+        known = page.has.get(name, "")
+        if known != region.hash:
             page.has[name] = region.hash
-            lacking[name] = str(region.html)
+            lines = region.added_since(known)
+            if lines is None:
+                lacking[name] = str(region.html)
+            else:
+                added[name] = {"lines": str(lines), "hash": region.hash}
     return msgspec.json.encode(
         {
             "is": "regions",
             "position": shown.position,
             "at": shown.at,
             "regions": lacking,
+            **({"added": added} if added else {}),
             "title": shown.title,
             "turn": shown.turn,
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -40,6 +41,8 @@ class Joining:
     """… and its luck until then."""
     after: Origin
     summary: Summary
+    dealt: str = ""
+    """The note of the first position, if the table is dealt anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,15 @@ class TableRow:
     over: bool = False
     totals: tuple[int, ...] = ()
     origin: str = ""
-    """Empty, "branch of ID at N" or "import"."""
+    """Empty, "branch of ID at N", "sequel of ID" or "import"."""
+    dealt: str = ""
+    """The note of the first position (see notes.py); empty for tables of older versions."""
+    players_only: bool = False
+    """Nobody may look who does not sit there; else whoever has the address may."""
+
+    def may_be_watched_by(self, held: Sequence[int]) -> bool:
+        """Whether somebody with these seats may look at the table."""
+        return bool(held) or not self.players_only
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,17 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-VERSION = 3
+VERSION = 5
 """Goes up with every change of the tables below."""
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     1: ("ALTER TABLE tables ADD COLUMN luck TEXT NOT NULL DEFAULT ''",),
     2: ("ALTER TABLE pentarchy ADD COLUMN secret TEXT NOT NULL DEFAULT ''",),
+    3: (
+        "ALTER TABLE tables ADD COLUMN dealt TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE history ADD COLUMN note TEXT NOT NULL DEFAULT ''",
+    ),
+    4: ("ALTER TABLE tables ADD COLUMN players_only INTEGER NOT NULL DEFAULT 0",),
 }
 """What leads from each version to the next, for SQLite and PostgreSQL alike."""
 
@@ -72,6 +77,8 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("totals", JSON, nullable=False),
     Column("luck", Words, nullable=False, server_default="", comment="Secret and contributions; empty with a seed."),
+    Column("dealt", Words, nullable=False, server_default="", comment="The note of the first position."),
+    Column("players_only", Integer, nullable=False, server_default="0", comment="1: nobody else may look."),
     Index("tables_in_public", "public", "over", "changed"),
 )
 
@@ -94,6 +101,7 @@ history = Table(
     Column("seat", Integer, nullable=False),
     Column("option", Words, nullable=False),
     Column("at", Double, nullable=False),
+    Column("note", Words, nullable=False, server_default="", comment="Digest and outcomes; see notes.py."),
 )
 
 messages = Table(

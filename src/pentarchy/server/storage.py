@@ -8,7 +8,7 @@ their hash.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from hashlib import sha256
 from secrets import token_hex
@@ -17,8 +17,10 @@ from typing import Any, Literal, Protocol
 
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy import Row as Result
+from sqlalchemy import delete as remove
 
 from pentarchy.core import Setup
+from pentarchy.core.luck import Origin
 
 from . import notices
 from .database import Database, StorageError
@@ -80,22 +82,35 @@ class Storage:
     # Tables
 
     def create(
-        self, table: TableRow, rows: Sequence[Row] = (), holder: str | None = None, seats_held: Sequence[int] = ()
+        self,
+        table: TableRow,
+        rows: Sequence[Row] = (),
+        holders: Mapping[int, Sequence[str]] | None = None,
+        note: str = "",
     ) -> None:
-        """A new table, with what has already happened at it if it is imported or branches off another."""
+        """A new table, with what has already happened at it if it is imported or branches off another.
+
+        `holders` are the visitors at each seat, `note` is of the position after the last row.
+        """
         wrong = f"table '{table.id}' exists already, or its seats do not fit"
         with self._database.writing(wrong) as connection:
             connection.execute(insert(tables).values(_columns(table, len(rows))))
             connection.execute(insert(seats), [{"table_id": table.id, **asdict(seat)} for seat in table.seats])
-            _write(connection, table.id, 0, rows)
-            if holder is not None:
-                for seat in seats_held:
-                    self._hold(connection, holder, table.id, seat)
+            _write(connection, table.id, 0, rows, note)
+            for seat, visitors_of_seat in (holders or {}).items():
+                for visitor in visitors_of_seat:
+                    self._hold(connection, visitor, table.id, seat)
 
     def table(self, id: str) -> TableRow | None:
         with self._database.reading() as connection:
             found = connection.execute(select(tables).where(tables.c.id == id)).all()
             return next(iter(_tables(connection, found)), None)
+
+    def sequel_of(self, id: str) -> str | None:
+        """The table at which the game of one that stands still goes on."""
+        with self._database.reading() as connection:
+            found: str | None = connection.scalar(select(tables.c.id).where(tables.c.origin == f"sequel of {id}"))
+            return found
 
     def history(self, id: str, after: int = 0) -> list[Row]:
         """The rows of a table behind the first `after` ones, in order."""
@@ -104,10 +119,25 @@ class Storage:
         with self._database.reading() as connection:
             return [Row(*row) for row in connection.execute(wanted)]
 
-    def append(self, id: str, position: int, rows: Sequence[Row], summary: Summary, start: Start | None = None) -> bool:
+    def notes(self, id: str) -> dict[int, str]:
+        """The notes of a table's positions, by how many rows led there; of the first one it is in the table's row."""
+        wanted = select(history.c.number, history.c.note).where(history.c.table_id == id, history.c.note != "")
+        with self._database.reading() as connection:
+            return {row.number: row.note for row in connection.execute(wanted)}
+
+    def append(
+        self,
+        id: str,
+        position: int,
+        rows: Sequence[Row],
+        summary: Summary,
+        start: Start | None = None,
+        note: str = "",
+    ) -> bool:
         """Continue a table at exactly this position; if somebody was faster, change nothing and return False.
 
-        `start` is the one that the rows were made with: whoever has sat down meanwhile has brought other luck.
+        `start` is the one that the rows were made with: whoever has sat down meanwhile has brought other luck. `note`
+        is of the position after the last row.
         """
         end = position + len(rows)
         change = update(tables).where(tables.c.id == id, tables.c.position == position)
@@ -119,9 +149,16 @@ class Storage:
                 if connection.scalar(select(tables.c.position).where(tables.c.id == id)) is None:
                     raise _no_table(id)
                 return False
-            _write(connection, id, position, rows)
+            _write(connection, id, position, rows, note)
             self._send(connection, f"rows {id} {end}")
         return True
+
+    def adopt(self, id: str, since: int, now: int, luck: Origin) -> bool:
+        """Take a table over into the version `now` of its rules, with the luck that it has there; False if somebody
+        else has done so already."""
+        change = update(tables).where(tables.c.id == id, tables.c.rules_version == since)
+        with self._database.writing() as connection:
+            return connection.execute(change.values(rules_version=now, luck=luck_text(luck))).rowcount == 1
 
     def rename_seat(self, id: str, seat: int, name: str) -> None:
         self._change_seat(id, seat, name=name)
@@ -153,8 +190,21 @@ class Storage:
                 as_then = (tables.c.position == joining.position, tables.c.luck == luck_text(joining.before))
                 dealt = update(tables).where(tables.c.id == id, *as_then)
                 dealt = dealt.values(luck=luck_text(joining.after), **asdict(joining.summary))
+                if joining.dealt:
+                    dealt = dealt.values(dealt=joining.dealt)
                 if connection.execute(dealt).rowcount == 0:
                     raise Moved
+            self._send(connection, f"seats {id} {seat.seat}")
+        return True
+
+    def give_up_seat(self, id: str, seat: SeatRow) -> bool:
+        """Whoever holds a seat leaves it to a bot; False if nobody holds it."""
+        held = remove(holds).where(holds.c.table_id == id, holds.c.seat == seat.seat)
+        change = update(seats).where(seats.c.table_id == id, seats.c.seat == seat.seat)
+        with self._database.writing() as connection:
+            if not connection.execute(held).rowcount:
+                return False
+            connection.execute(change.values(kind=seat.kind, bot=seat.bot, name=seat.name))
             self._send(connection, f"seats {id} {seat.seat}")
         return True
 
@@ -181,6 +231,30 @@ class Storage:
         with self._database.reading() as connection:
             return _tables(connection, connection.execute(wanted.limit(limit)).all())
 
+    def latest(self, limit: int) -> list[TableRow]:
+        """All tables, those that have changed last."""
+        wanted = select(tables).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
+        with self._database.reading() as connection:
+            return _tables(connection, connection.execute(wanted).all())
+
+    def unchanged_since(self, moment: float, *, finished: bool = False) -> list[str]:
+        """The tables at which nothing has happened since then, the oldest first; of games that are over if wished."""
+        wanted = select(tables.c.id).where(tables.c.changed < moment).order_by(tables.c.changed, tables.c.id)
+        with self._database.reading() as connection:
+            return list(connection.scalars(wanted if finished else wanted.where(~tables.c.over)))
+
+    def delete(self, ids: Sequence[str]) -> list[str]:
+        """Delete tables with all that belongs to them; those that there were."""
+        gone: list[str] = []
+        for id in dict.fromkeys(ids):
+            with self._database.writing() as connection:
+                for part in (history, messages, links, holds, seats):
+                    connection.execute(remove(part).where(part.c.table_id == id))
+                if connection.execute(remove(tables).where(tables.c.id == id)).rowcount:
+                    gone.append(id)
+                    self._send(connection, f"gone {id}")
+        return gone
+
     def _held_tables(self, visitor: str, over: bool, limit: int) -> list[tuple[TableRow, tuple[int, ...]]]:
         held = select(holds.c.table_id).where(holds.c.visitor == visitor)
         wanted = select(tables).where(tables.c.id.in_(held), tables.c.over == over)
@@ -206,6 +280,15 @@ class Storage:
         """Let a visitor play a seat. Several may hold the same one: the same person in another browser."""
         with self._database.writing(str(_no_seat(id, seat))) as connection:
             self._hold(connection, visitor, id, seat)
+
+    def take_along(self, before: str, visitor: str) -> None:
+        """A browser becomes another visitor's: the seats that it holds come along."""
+        mine = select(holds.c.table_id, holds.c.seat).where(holds.c.visitor == before)
+        with self._database.writing() as connection:
+            self._remember(connection, visitor, None, None)
+            for table_id, seat in connection.execute(mine).all():
+                self._hold(connection, visitor, table_id, seat)
+                self._send(connection, f"seats {table_id} {seat}")
 
     def held(self, visitor: str, id: str) -> tuple[int, ...]:
         with self._database.reading() as connection:
@@ -327,6 +410,8 @@ def _columns(table: TableRow, position: int) -> dict[str, Any]:
         "round": table.round,
         "over": table.over,
         "totals": table.totals,
+        "dealt": table.dealt,
+        "players_only": int(table.players_only),
     }
 
 
@@ -355,17 +440,19 @@ def _tables(connection: Connection, found: Sequence[Result[Any]]) -> list[TableR
             row.over,
             tuple(row.totals),
             row.origin,
+            row.dealt,
+            bool(row.players_only),
         )
         for row in found
     ]
 
 
-def _write(connection: Connection, id: str, position: int, rows: Sequence[Row]) -> None:
+def _write(connection: Connection, id: str, position: int, rows: Sequence[Row], note: str) -> None:
     if rows:
         numbered = enumerate(rows, position + 1)
-        connection.execute(
-            insert(history), [{"table_id": id, "number": number, **row._asdict()} for number, row in numbered]
-        )
+        values = [{"table_id": id, "number": number, "note": "", **row._asdict()} for number, row in numbered]
+        values[-1]["note"] = note
+        connection.execute(insert(history), values)
 
 
 def _held(connection: Connection, visitor: str, id: str) -> tuple[int, ...]:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
-from pentarchy.core import DONE, Game, Option, Passing, Refused, choosing, notation, parse
+from pentarchy.core import DONE, Game, Guide, Lesson, Option, Passing, Refused, choosing, guide_of, notation, parse
 from pentarchy.core.luck import Known, Sealed
 from pentarchy.core.passing import expect_declinable
 from pentarchy.web.course import Ask, Company, Course, Mark, Said, Sitter, Undone
 from pentarchy.web.words import words
 
+from . import notes
 from .history import SETTINGS, Row, Start, take
 from .rows import Joining, Message, Summary, TableRow
 
+GUIDE = "guide"
+"""Where a table comes from that is a first game that teaches."""
 QUIET = "quiet"
 """An undo that only takes something out of a choice of several things: nothing to be told in the log."""
 
@@ -36,6 +39,23 @@ class Forbidden(Denied):
     """Something that others may do here, or at another time, but not whoever has asked for it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """Why a table stands still: the rules that are here now do not lead where it stood."""
+
+    kind: Literal["refused", "failed", "differs", "result"]
+    """A pick is not possible any more, a rule breaks at it, the position behind it is another, or the end is."""
+    row: Row | None
+    """What happened there."""
+    since: int
+    """The version of the rules by which the table was played last."""
+    refused: Refused | None = None
+    detail: str = ""
+    """Of a rule that breaks, for the log."""
+    kept: bool = True
+    """The table is shown at its last good position; else not even its beginning is as it was."""
+
+
 class Table:
     """What is stored of a table, played."""
 
@@ -44,6 +64,10 @@ class Table:
     ) -> None:
         self.info = info
         self.holders = holders
+        self.frozen: Frozen | None = None
+        """A table that stands still shows the position up to which it could be followed."""
+        self.told: notes.Outcomes = {}
+        """What the notes that are stored say of chance."""
         self.match = info.start.match()
         self.stored: list[Row] = []
         """All that is stored, the settings of seats among it."""
@@ -93,6 +117,14 @@ class Table:
         asked = () if match.over else tuple(match.asked)
         return Summary(asked, self.game.round_of(match.state), match.over, tuple(match.totals))
 
+    def lesson(self, seat: int | None) -> tuple[Guide, Lesson] | None:
+        """Where a seat stands in the first game that teaches, if this is one and it is the learner's."""
+        guide = guide_of(self.game) if self.info.origin == GUIDE else None
+        if guide is None or seat != guide.scene.seat:
+            return None
+        lesson = guide.lesson(self.match)
+        return None if lesson is None else (guide, lesson)
+
     def sitters(self, here: Iterable[int]) -> list[Sitter]:
         present = set(here)
         return [
@@ -108,7 +140,7 @@ class Table:
 
     def bots_asked(self) -> list[int]:
         """The bots that have to decide now."""
-        if self.match.over or self.course.ask is not None:
+        if self.match.over or self.frozen is not None or self.course.ask is not None:
             return []
         return [seat for seat in self.match.asked if self.info.seats[seat].bot]
 
@@ -131,6 +163,10 @@ class Table:
             return change(self.match, row.seat, row.option)
         self._play(row)
         return True
+
+    def note(self) -> str:
+        """The note of this position, to be stored with what led to it."""
+        return notes.write(self.match, self.told)
 
     def _play(self, row: Row) -> None:
         before, events = self.match.picks[:], self.match.events[:] if row.kind == "undo" else []
@@ -208,7 +244,8 @@ class Table:
         if self.rows:
             return Joining(self.position, luck, after, self.summary)
         info = replace(self.info, start=replace(self.info.start, luck=after))
-        return Joining(self.position, luck, after, Table(info, (), (), self.holders).summary)
+        dealt = Table(info, (), (), self.holders)
+        return Joining(self.position, luck, after, dealt.summary, dealt.note())
 
     def _mark(self, seat: int, round_: int, events: int | None = None, turn: int | None = None) -> Mark:
         """A pick that ends a round belongs to that round."""
@@ -278,6 +315,7 @@ class Table:
 
     def setting(self, seat: int, kind: str, passes: bool, at: float) -> list[Row]:
         """The row that makes a seat pass a kind of question automatically, or decide it itself again."""
+        self.expect_running()
         if passes:
             expect_declinable(self.match, seat, kind)
         else:
@@ -289,6 +327,7 @@ class Table:
 
         Whoever asked may withdraw: the others may be away.
         """
+        self.expect_running()
         ask = self.course.ask
         mine = [seat for seat in ask.open if seat in held] if ask is not None else []
         if ask is not None and not agrees and (mine or ask.seat in held):
@@ -300,7 +339,12 @@ class Table:
             rows.append(Row("undo", ask.seat, "", at))
         return rows
 
+    def expect_running(self) -> None:
+        if self.frozen is not None:
+            raise Denied("frozen")
+
     def _expect_no_ask(self) -> None:
+        self.expect_running()
         if self.course.ask is not None:
             raise Denied("ask_open")
 

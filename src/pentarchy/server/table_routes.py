@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from itertools import pairwise
+from time import monotonic
 
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
@@ -14,6 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 from pentarchy.core import Refused, record
 from pentarchy.drawing import tag
 from pentarchy.web.join import invitation_made
+from pentarchy.web.leaving import leaving_page
 from pentarchy.web.log import log as whole_log
 from pentarchy.web.luck import luck_note
 from pentarchy.web.page import document, entry
@@ -24,13 +26,15 @@ from pentarchy.web.showing import Showing
 from pentarchy.web.table_page import body, title
 from pentarchy.web.words import words
 
-from . import threads
+from . import standing_still, threads
 from .acting import Actor
 from .keeper import Keeper
 from .live import live
 from .new_tables import WrongForm, branched, open_table, snippet
 from .pages import Viewpoint
 from .table import Forbidden, Stale, reason
+from .taking_up import Unplayable
+from .taking_up import text as text_of
 from .visitors import Caller, caller, fields, language_of, remember, whole_number
 
 AGAIN = 3
@@ -91,12 +95,16 @@ def at_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
     async def endpoint(request: Request) -> Response:
         keeper: Keeper = request.app.state.keeper
-        kept = await keeper.get(request.path_params["table"])
-        language = language_of(request)
+        language, who = language_of(request), caller(request)
+        try:
+            kept = await keeper.get(request.path_params["table"])
+        except Unplayable as unplayable:
+            return standing_still.unplayable_page(unplayable, who.visitor, language)
         if kept is None:
             raise HTTPException(404, words(language).say("problem.no_table"))
-        who = caller(request)
         held = await threads.reading(keeper.storage.held, who.visitor, kept.table.id)
+        if not kept.table.info.may_be_watched_by(held):
+            raise HTTPException(403, words(language).say("table.players_only"))
         opened = await threads.reading(keeper.storage.opened, who.visitor, kept.table.id)
         at = At(request, who, Actor(keeper, kept, who.visitor, Viewpoint(held, opened, language)))
         try:
@@ -115,6 +123,11 @@ def at_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 @at_table
 async def show(at: At) -> Response:
+    if at.kept.table.frozen is not None:
+        page = await standing_still.frozen_table_page(at.actor)
+        return at.page(page, "frozen", at.say("frozen.title"))
+    at.kept.looked_at = monotonic()
+    at.actor.keeper.bots.wake(at.kept)
     async with at.kept.lock:
         showing = at.showing
         return at.page(body(showing), "table", title(showing))
@@ -310,6 +323,19 @@ async def seat_bot(at: At) -> Response:
     return _back(at)
 
 
+@at_table
+async def show_leaving(at: At) -> Response:
+    at.actor.expect_leavable()
+    async with at.kept.lock:
+        return at.page(leaving_page(at.showing), "leave", at.say("leave.title"))
+
+
+@at_table
+async def leave(at: At) -> Response:
+    await at.actor.leave(await at.number("seat"))
+    return _back(at, "/")
+
+
 # -- what one can make of a game
 
 
@@ -320,6 +346,26 @@ async def download(at: At) -> Response:
     text = await threads.playing(lambda: record(match, names).text())
     headers = {"content-disposition": f'attachment; filename="{table.game.name}-{table.id}.pent"'}
     return PlainTextResponse(text, headers=headers)
+
+
+@at_table
+async def go_on(at: At) -> Response:
+    """Play on, at another table, what stands still at this one."""
+    return _back(at, f"/t/{await at.actor.go_on(await at.form('luck'))}")
+
+
+async def show_history(request: Request) -> Response:
+    """All that is stored of a game as text, also if it cannot be played here."""
+    keeper: Keeper = request.app.state.keeper
+    stored = await threads.reading(keeper.stored, request.path_params["table"])
+    language, visitor = language_of(request), caller(request).visitor
+    if stored is None:
+        raise HTTPException(404, words(language).say("problem.no_table"))
+    held = [seat for seat, visitors in stored.holders.items() if visitor in visitors]
+    if not stored.info.may_be_watched_by(held) or not standing_still.may_read(stored, visitor):
+        raise HTTPException(403, words(language).say("table.record_later"))
+    name = f"{stored.info.start.game}-{stored.info.id}.txt"
+    return PlainTextResponse(text_of(stored), headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 @at_table
@@ -352,6 +398,8 @@ routes = [
     Route("/t/{table}/hint", show_hint),
     Route("/t/{table}/review", show_review),
     Route("/t/{table}/record", download),
+    Route("/t/{table}/history", show_history),
+    Route("/t/{table}/leave", show_leaving),
     Route("/t/{table}/snippet", show_snippet),
     WebSocketRoute("/t/{table}/live", live),
     *[
@@ -368,6 +416,8 @@ routes = [
             ("sit", sit),
             ("bot", seat_bot),
             ("branch", branch),
+            ("leave", leave),
+            ("sequel", go_on),
         )
     ],
 ]

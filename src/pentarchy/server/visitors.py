@@ -9,6 +9,7 @@ from hashlib import blake2b
 from hmac import compare_digest
 from ipaddress import IPv6Network, ip_address
 from secrets import token_urlsafe
+from socket import gethostname
 from time import monotonic
 from urllib.parse import urlsplit
 
@@ -68,10 +69,16 @@ async def recognize(connection: HTTPConnection, storage: Storage) -> None:
     or have said a name. To others nothing is lost with a new one.
     """
     said = connection.cookies.get(COOKIE, "")
-    known = is_ours(said, storage.secret)
-    if not known and "." not in said and SHORTEST <= len(said) <= LONGEST:
-        known = await threads.reading(storage.visitor, hashed(said)) is not None
+    known = await is_known(said, storage)
     connection.scope[CALLER] = Caller(said, False) if known else Caller(signed(token(), storage.secret), True)
+
+
+async def is_known(cookie: str, storage: Storage) -> bool:
+    """Whether a cookie is one that we, or an older version, gave to a browser."""
+    if is_ours(cookie, storage.secret):
+        return True
+    old = "." not in cookie and SHORTEST <= len(cookie) <= LONGEST
+    return old and await threads.reading(storage.visitor, hashed(cookie)) is not None
 
 
 def caller(connection: HTTPConnection) -> Caller:
@@ -83,9 +90,11 @@ def caller(connection: HTTPConnection) -> Caller:
 def remember(response: Response, connection: HTTPConnection, who: Caller) -> None:
     """Send a new visitor its token; scripts cannot read it, other sites cannot use it."""
     if who.is_new:
-        response.set_cookie(
-            COOKIE, who.token, max_age=A_YEAR, httponly=True, samesite="lax", secure=is_secure(connection)
-        )
+        give_cookie(response, connection, who.token)
+
+
+def give_cookie(response: Response, connection: HTTPConnection, token: str) -> None:
+    response.set_cookie(COOKIE, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=is_secure(connection))
 
 
 def is_secure(connection: HTTPConnection) -> bool:
@@ -102,6 +111,35 @@ def language_of(connection: HTTPConnection) -> str:
         if wanted in LANGUAGES:
             return wanted
     return "en"
+
+
+class Names:
+    """The names under which a server may be asked for.
+
+    A page elsewhere can let its own name lead to this machine, and a browser then believes that it talks to that page:
+    so whoever asks under a name that is not ours is refused. Numbers, `localhost` and this machine's own name are ours.
+    """
+
+    def __init__(self, known: tuple[str, ...]) -> None:
+        machine = gethostname().lower()
+        self._any = "*" in known
+        self._known = {"localhost", machine, f"{machine}.local", *(name.lower() for name in known)}
+
+    def fit(self, connection: HTTPConnection) -> bool:
+        said = connection.headers.get("host", "").lower()
+        try:
+            name = urlsplit(f"//{said}").hostname or ""
+        except ValueError:
+            return False
+        return self._any or name in self._known or name.endswith(".localhost") or _is_number(name)
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def is_own_page(connection: HTTPConnection) -> bool:

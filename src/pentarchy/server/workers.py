@@ -17,8 +17,10 @@ from types import FrameType
 import uvicorn
 from starlette.types import ASGIApp
 
+from . import logs
 from .app import Settings, make_app
 from .door import Door, make_room
+from .sole import sole_server
 from .storage import Storage
 
 LARGEST_MESSAGE = 16_384
@@ -37,6 +39,12 @@ SICKLY = 5.0
 def run(settings: Settings, listening: socket, when_ready: Callable[[], object] | None = None) -> None:
     """Serve until a signal ends it."""
     Storage(settings.database).close()  # says at once what is wrong with it
+    with sole_server(settings.database):
+        _run(settings, listening, when_ready)
+
+
+def _run(settings: Settings, listening: socket, when_ready: Callable[[], object] | None) -> None:
+    logs.begin(with_requests=settings.log_requests)
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(TURN)
@@ -52,6 +60,7 @@ def configured(app: ASGIApp, log_level: str = "warning") -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=Door,
+        log_config=None,
         log_level=log_level,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=PARTING,

@@ -1,0 +1,25 @@
+"""Databases as older versions left them."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+from pentarchy.server import schema
+from pentarchy.server.database import Database
+
+BACK: dict[int, tuple[str, ...]] = {
+    1: ("ALTER TABLE tables DROP COLUMN luck",),
+    2: ("ALTER TABLE pentarchy DROP COLUMN secret",),
+    3: ("ALTER TABLE tables DROP COLUMN dealt", "ALTER TABLE history DROP COLUMN note"),
+    4: ("ALTER TABLE tables DROP COLUMN players_only",),
+}
+"""What leads back to each version of the tables from the next one."""
+
+
+def make_older(address: str, version: int) -> None:
+    """Turn a database of today into one of an older version, with all that it could hold."""
+    with closing(Database(address)) as database, database.writing() as connection:
+        for older in range(schema.VERSION - 1, version - 1, -1):
+            for change in BACK[older]:
+                connection.exec_driver_sql(change)
+        connection.exec_driver_sql(f"UPDATE pentarchy SET schema_version = {version}")
