@@ -5,9 +5,11 @@ PYTHON ?= python3
 ARGS ?=
 GAME ?= first_empires
 VENV := .venv
+# Tests start hundreds of processes. Without kept bytecode each of them would compile everything again.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(VENV)/bin/python -m pytest -n auto --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check fuzz mutate bench load screenshots docs lock clean
+.PHONY: help play test quick check fuzz mutate bench load malformed screenshots docs lock clean
 .NOTPARALLEL:
 
 help: ## show this list
@@ -18,10 +20,10 @@ play: $(VENV)/.for-play ## open the table in the browser
 
 test: $(VENV)/.for-test ## run all tests
 	@sh tools/system_packages.sh
-	$(VENV)/bin/python -m pytest -n auto --dist worksteal $(ARGS)
+	$(PYTEST) $(ARGS)
 
 quick: $(VENV)/.for-test ## run the tests that need neither a browser nor a database nor patience
-	$(VENV)/bin/python -m pytest -n auto --dist worksteal -m "not slow and not browser and not database" $(ARGS)
+	$(PYTEST) -m "not slow and not browser and not database" $(ARGS)
 
 check: $(VENV)/.for-check ## format, lint and types
 	$(VENV)/bin/python -m ruff format --check .
@@ -39,6 +41,9 @@ bench: $(VENV)/.for-play ## measure speed, side by side with other engines
 
 load: $(VENV)/.for-play ## measure the server with many tables at once
 	$(VENV)/bin/python bench/load.py $(ARGS)
+
+malformed: $(VENV)/.for-test ## send the server what no page of ours would send
+	$(VENV)/bin/python bench/malformed.py $(ARGS)
 
 screenshots: $(VENV)/.for-test ## take the pictures of the documentation anew
 	@sh tools/system_packages.sh

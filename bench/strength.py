@@ -1,13 +1,15 @@
 """How strong the bots are: the matches that prove it, with swapped seats, written to bench/STRENGTH.md.
 
 python bench/strength.py                        all tables; hours, because search thinks 500 ms about every move
-python bench/strength.py --only greedy-random   one table: search-greedy, greedy-random, kingdoms or levels
+python bench/strength.py --only greedy-random   one table: search-greedy, greedy-random, kingdoms, levels, alone or
+                                                search-alone
 python bench/strength.py --game dominion        the matches of one game
 python bench/strength.py --games 20 --jobs 2    fewer games of each match, on two processes
 python bench/strength.py --page                 write the page from the games that there are, and play none
 
 Every game is kept when it ends (folder .strength): whatever stops the command, the same command goes on. When bots or
-rules have changed, `--fresh` throws the kept games of the chosen tables away.
+rules have changed, `--fresh` throws the kept games of the chosen tables away. Lines of the page whose games are kept
+elsewhere stay as they are.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # `python bench/strength.py` puts only bench/ itself there
 
@@ -46,18 +49,22 @@ KINGDOMS = {
 LEVELS = ("master", "expert", "adept", "novice", "random")
 """Opponents at the table from the strongest to the weakest, and what is weaker than all of them."""
 RANDOM_KINGDOMS = "random, a new one for each deal"
+ALL_KINGDOMS = "**all**"
 
 TITLES = {
     "search-greedy": "Search against greedy",
     "greedy-random": "Greedy against random",
     "kingdoms": "Search against Big Money Ultimate, on kingdoms of the base set",
     "levels": "Each level against the one below it",
+    "alone": "Alone: greedy and random",
+    "search-alone": "Alone: search",
 }
+ALONE = ("alone", "search-alone")
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """One line of a table: a match of two bots, and where its games are kept."""
+    """One line of a table: a match of two bots or the games of one, and where they are kept."""
 
     title: str
     name: str
@@ -66,7 +73,8 @@ class Contest:
 
 
 def contests(only: Iterable[str], games: int, search: str, folder: Path) -> list[Contest]:
-    """The matches of some tables. All kingdoms together get as many games as another match, two levels a fifth."""
+    """The matches of some tables. All kingdoms together get as many games as another match; two levels, and a search
+    that plays alone, a fifth."""
     matches: list[tuple[str, str, Tournament]] = []
     for title in only:
         if title == "kingdoms":
@@ -83,6 +91,14 @@ def contests(only: Iterable[str], games: int, search: str, folder: Path) -> list
                 (title, f"{registry.game(game).texts().name(game)}: {' – '.join(bots)}", Tournament(game, bots, each))
                 for game in registry.game_names()
                 for bots in pairwise(LEVELS)
+            ]
+        elif title in ALONE:
+            each = games if title == "alone" else max(2, games // 5)
+            matches += [
+                (title, f"{registry.game(game).texts().name(game)}: {bot}", Tournament(game, (bot,), each, players=1))
+                for game in registry.game_names()
+                if 1 in registry.game(game).facts.players
+                for bot in (("greedy", "random") if title == "alone" else (search,))
             ]
         else:
             bots = (search, "greedy") if title == "search-greedy" else ("greedy", "random")
@@ -129,8 +145,8 @@ def _git(*arguments: str) -> str:
     return done.stdout.strip()
 
 
-def page(games: int, search: str, folder: Path) -> str:
-    """All tables that have games, whichever of them were played now."""
+def page(games: int, search: str, folder: Path, before: str = "") -> str:
+    """All tables that have games, whichever of them were played now, and what the page has told `before` of others."""
     lines = [
         "# Strength",
         "",
@@ -139,14 +155,19 @@ def page(games: int, search: str, folder: Path) -> str:
         *(f"- {name}: {value}" for name, value in machine.facts().items() if name != "Load at the start"),
     ]
     for title, heading in TITLES.items():
-        found = [
-            (contest, results)
-            for contest in contests([title], games, search, folder)
-            if contest.file.exists() and (results := _read(contest))
-        ]
-        if found:
-            lines += ["", f"## {heading}", "", *_section(title, found)]
-    return "\n".join(lines) + "\n"
+        listed = contests([title], games, search, folder)
+        found = [(contest, results) for contest in listed if contest.file.exists() and (results := _read(contest))]
+        earlier = _earlier(before, heading)
+        section = _section(title, search, listed, found, earlier)
+        if section:
+            lines += ["", f"## {heading}", "", *section]
+    return "\n".join([*lines, *_by_hand(before)]) + "\n"
+
+
+def _by_hand(page: str) -> list[str]:
+    """Sections that somebody has written, as they are."""
+    sections = page.split("\n## ")[1:]
+    return [f"\n## {text.rstrip()}" for text in sections if text.partition("\n")[0] not in TITLES.values()]
 
 
 def _read(contest: Contest) -> list[Result]:
@@ -154,22 +175,85 @@ def _read(contest: Contest) -> list[Result]:
         return list(journal.results.values())
 
 
-def _section(title: str, found: list[tuple[Contest, list[Result]]]) -> list[str]:
-    one, other = ("the upper", "the lower") if title == "levels" else found[0][0].tournament.bots
+class Earlier(NamedTuple):
+    """What a page tells of one table: its head and its lines."""
+
+    head: list[str]
+    rows: dict[str, list[str]]
+
+
+def _earlier(page: str, heading: str) -> Earlier:
+    _, _, rest = page.partition(f"\n## {heading}\n")
+    lines = rest.partition("\n## ")[0].splitlines()
+    cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines if line.startswith("|")]
+    return Earlier(cells[0] if cells else [], {row[0]: row for row in cells[2:]})
+
+
+def _section(
+    title: str, search: str, listed: list[Contest], found: list[tuple[Contest, list[Result]]], earlier: Earlier
+) -> list[str]:
+    """A table with the games that are kept here, and the lines of earlier ones that are kept elsewhere."""
+    head = _alone_head() if title in ALONE else _head(title, search)
+    rows = {
+        contest.name: [
+            *(
+                _alone_row(contest, results)
+                if title in ALONE
+                else _row(contest.name, results, contest.tournament.bots[0])
+            ),
+            _commits(contest),
+        ]
+        for contest, results in found
+    }
+    if title == "kingdoms" and len(found) > 1:
+        rows[ALL_KINGDOMS] = [*_row(ALL_KINGDOMS, _together([results for _, results in found]), search), ""]
+    stays = {} if head != earlier.head else {name: row for name, row in earlier.rows.items() if name not in rows}
+    order = [*(contest.name for contest in listed), ALL_KINGDOMS]
+    merged = [row for name in order if (row := rows.get(name) or stays.get(name))]
+    if not merged:
+        return []
+    about = "One player." if title in ALONE else "Two players, each deal twice with swapped seats."
+    return [about, "", *_unfinished(found), table(head, merged)]
+
+
+def _commits(contest: Contest) -> str:
+    """Which commits have played its games."""
+    return ", ".join(dict.fromkeys(contest.file.with_suffix(".commits").read_text("utf-8").split()))
+
+
+def _unfinished(found: list[tuple[Contest, list[Result]]]) -> list[str]:
+    played, wanted = sum(len(results) for _, results in found), sum(contest.tournament.count for contest, _ in found)
+    return [f"So far {played} of {wanted} games.", ""] if played < wanted else []
+
+
+def _head(title: str, search: str) -> list[str]:
+    one, other = {
+        "search-greedy": (search, "greedy"),
+        "greedy-random": ("greedy", "random"),
+        "kingdoms": (search, "bm-ultimate"),
+        "levels": ("the upper", "the lower"),
+    }[title]
     first = {"kingdoms": "kingdom", "levels": "match"}.get(title, "game")
     head = [first, "games", f"wins of {one}", f"of {other}", "shared"]
-    head += [f"share of {one} (95 %)", "mean scores", "seconds a game", "ahead"]
-    rows = [_row(contest.name, results, contest.tournament.bots[0]) for contest, results in found]
-    if title == "kingdoms" and len(found) > 1:
-        rows.append(_row("**all**", _together([results for _, results in found]), one))
-    played, wanted = sum(len(results) for _, results in found), sum(contest.tournament.count for contest, _ in found)
-    commits = dict.fromkeys(
-        line for contest, _ in found for line in contest.file.with_suffix(".commits").read_text("utf-8").split()
-    )
-    seconds = sum(result.seconds for _, results in found for result in results)
-    about = f"Two players, each deal twice with swapped seats. {seconds:,.0f} s of play, commit {', '.join(commits)}."
-    unfinished = [f"So far {played} of {wanted} games.", ""] if played < wanted else []
-    return [about, "", *unfinished, table(head, rows)]
+    return [*head, f"share of {one} (95 %)", "mean scores", "seconds a game", "ahead", "commit"]
+
+
+def _alone_head() -> list[str]:
+    return ["game and bot", "games", "mean score", "lowest", "highest", "seconds a game", "ranks", "commit"]
+
+
+def _alone_row(contest: Contest, results: list[Result]) -> list[str]:
+    (standing,) = standings(results).table
+    texts = registry.game(contest.tournament.game).texts()
+    return [
+        contest.name,
+        str(standing.games),
+        _score(standing),
+        f"{standing.worst:g}",
+        f"{standing.best:g}",
+        f"{sum(result.seconds for result in results) / len(results):.2f}",
+        ", ".join(f"{number} {texts.rank(rank)}" for rank, number in standing.ranks.items()),
+    ]
 
 
 def _together(lists: list[list[Result]]) -> list[Result]:
@@ -234,7 +318,8 @@ def main(argv: list[str]) -> int:
         print("\nstopped; the same command goes on", file=sys.stderr)
     except (BotError, LookupError, JournalError, OSError) as error:
         parser.error(str(error))
-    text = page(given.games, given.search, given.folder)
+    before = given.out.read_text("utf-8") if given.out.exists() else ""
+    text = page(given.games, given.search, given.folder, before)
     given.out.write_text(text, "utf-8")
     print(text, end="")
     return 130 if stopped else 0

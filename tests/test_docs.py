@@ -67,6 +67,7 @@ def test_python_blocks_run_and_print_what_is_shown(page: Path, monkeypatch: pyte
             assert printed.getvalue() == block.text or ("…" in block.text and shows(block.text, printed.getvalue()))
 
 
+@pytest.mark.slow
 @pages
 def test_commands_answer_as_shown(page: Path, tmp_path: Path) -> None:
     for block in blocks(page):

@@ -18,6 +18,7 @@ EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 NOTEBOOK = ROOT / "examples" / "notebook.ipynb"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
 def test_example_runs_without_a_warning(path: Path) -> None:
     done = subprocess.run([sys.executable, "-W", "error", path], capture_output=True, text=True, timeout=120)
@@ -54,6 +55,7 @@ def run(source: str, names: dict[str, Any]) -> tuple[str, Any]:
     return printed.getvalue(), value
 
 
+@pytest.mark.slow
 def test_the_notebook_runs_and_shows_the_table() -> None:
     names: dict[str, Any] = {"__name__": "__main__"}
     shown, printed = 0, ""

@@ -47,6 +47,7 @@ def run(environment: dict[str, str], *command: str) -> subprocess.CompletedProce
     )
 
 
+@pytest.mark.slow
 def test_a_registered_bot_is_listed_and_plays(installed: dict[str, str]) -> None:
     script = """
 from pentarchy import play
@@ -63,6 +64,7 @@ print(play("first_empires", ["thrifty:2", "random"], seed=1).ranking)
     assert done.stdout == "[1, 2]\n"
 
 
+@pytest.mark.slow
 def test_commands_know_it(installed: dict[str, str]) -> None:
     seats = "thrifty:1,random"
     done = run(installed, "-m", "pentarchy", "simulate", "first_empires", "--seats", seats, "--games", "2")

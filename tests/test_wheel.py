@@ -48,6 +48,7 @@ def test_every_file_of_the_package_is_in_the_wheel(wheel: Path) -> None:
         assert wanted <= set(packed.namelist())
 
 
+@pytest.mark.slow
 def test_the_wheel_lists_its_games(installed: dict[str, str], tmp_path: Path) -> None:
     script = "import pentarchy; print(pentarchy.__file__); from pentarchy.cli import main; main(['games'])"
     command = [sys.executable, "-c", script]
@@ -72,6 +73,7 @@ def table(installed: dict[str, str], tmp_path: Path) -> Iterator[str]:
         server.wait(60)
 
 
+@pytest.mark.slow
 def test_the_wheel_opens_the_table(table: str) -> None:
     with urlopen(table, timeout=60) as answer:
         page = answer.read().decode()

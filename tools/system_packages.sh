@@ -6,7 +6,8 @@ set -eu
 here() { command -v "$1" >/dev/null 2>&1; }
 
 missing=""
-[ -n "${PENTARCHY_CHROMIUM:-}" ] || here chromium || here google-chrome || missing="$missing chromium"
+[ -n "${PENTARCHY_CHROMIUM:-}" ] || here chromium-headless-shell || here chromium || here google-chrome ||
+    missing="$missing chromium"
 { here fc-list && fc-list | grep -q NotoSerif; } || missing="$missing fonts-noto-core"
 here initdb || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
 here ps || missing="$missing procps"

@@ -56,6 +56,7 @@ def _address(file: Path) -> str:
         return address
 
 
+@pytest.mark.slow
 def test_a_killed_worker_loses_no_game(tmp_path: Path) -> None:
     tournament = small(games=40)
     with running(tmp_path) as (address, workers):

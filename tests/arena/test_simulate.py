@@ -32,6 +32,7 @@ def without_time(data: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key not in ("seconds", "games_per_second")}
 
 
+@pytest.mark.slow
 def test_the_number_of_jobs_does_not_change_a_digit() -> None:
     alone = report("--seed", "friday", games=9)
     together = report("--seed", "friday", "--jobs", 2, games=9)
@@ -106,6 +107,7 @@ def test_table_shows_everything() -> None:
     assert re.fullmatch(r"8\.0 rounds and \d+\.\d picks a game, \d+\.\d s, \d+\.\d games/s", numbers)
 
 
+@pytest.mark.slow
 def test_ctrl_c_stops_all_jobs_without_a_traceback(tmp_path: Path) -> None:
     games = ["--seats", "random,random", "--games", "100000", "--jobs", "2", "--records", str(tmp_path)]
     command = [sys.executable, "-m", "pentarchy", "simulate", "first_empires", *games]

@@ -100,6 +100,7 @@ def test_a_result_is_that_of_the_game() -> None:
     assert result.choices[1]["buy province"] == 8
 
 
+@pytest.mark.slow
 def test_the_number_of_jobs_changes_nothing() -> None:
     tournament = small("bm", "bm-smithy", "random", games=3)
     assert without_time(played(tournament)) == without_time(played(tournament, jobs=2))

@@ -23,6 +23,7 @@ def rows(text: str) -> dict[str, str]:
     return {name.strip(): value.strip() for name, value in cells}
 
 
+@pytest.mark.slow
 def test_a_short_run_plays_without_an_error(
     load: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

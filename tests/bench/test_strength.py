@@ -44,6 +44,36 @@ def test_matches_are_played_once_and_told(strength: Any, tmp_path: Path, capsys:
     assert list(folder.iterdir()) == []
 
 
+def test_games_for_one_have_scores_and_ranks(strength: Any, tmp_path: Path) -> None:
+    out = tmp_path / "page.md"
+    arguments = ["--game", "pest", "--games", "2", "--folder", str(tmp_path / "games"), "--out", str(out)]
+    assert strength.main(["--only", "alone", *arguments]) == 0
+    head, _, greedy, random = rows(out.read_text("utf-8"))
+    assert head[0] == "game and bot"
+    assert greedy[:2] == ["Pest: greedy", "2"]
+    assert random[:2] == ["Pest: random", "2"]
+    assert random[-2] == "2 Commoner"
+
+
+def test_lines_whose_games_are_kept_elsewhere_stay(strength: Any, tmp_path: Path) -> None:
+    """Each game can be measured by itself; what somebody has written by hand stays as well."""
+    out = tmp_path / "page.md"
+
+    def measure(game: str, folder: str, count: str = "2") -> list[list[str]]:
+        where = ["--folder", str(tmp_path / folder), "--out", str(out)]
+        assert strength.main(["--only", "greedy-random", "--game", game, "--games", count, *where]) == 0
+        return rows(out.read_text("utf-8"))
+
+    measure("dominion", "here")
+    out.write_text(out.read_text("utf-8") + "\n## By hand\n\nSomething else.\n", "utf-8")
+    _, _, dominion, pest = measure("pest", "there")
+    assert (dominion[0], pest[0]) == ("Dominion", "Pest")
+    _, _, again, more = measure("pest", "there", "4")
+    assert again == dominion
+    assert more[:2] == ["Pest", "4"]
+    assert out.read_text("utf-8").endswith("\n\n## By hand\n\nSomething else.\n")
+
+
 def test_every_game_has_its_match(strength: Any) -> None:
     found = strength.contests(strength.TITLES, 200, "search:500ms", Path())
     assert [contest.tournament.bots for contest in found[:1]] == [("search:500ms", "greedy")]

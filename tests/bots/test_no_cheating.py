@@ -48,6 +48,7 @@ def pairs_of(name: str, players: int, positions: int) -> list[tuple[Seat, Seat]]
 HIDING = [name for name in registry.game_names() if registry.game(name).facts.hidden]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HIDING)
 def test_equal_views_and_equal_luck_give_equal_choices(name: str) -> None:
     pairs = pairs_of(name, 2, POSITIONS) + pairs_of(name, 3, POSITIONS // 2)

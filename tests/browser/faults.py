@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
+from axe import serious_faults
 from browser.test_accessibility import SIDEWAYS
 
 
@@ -14,8 +14,6 @@ def serious(page: Page, where: str) -> dict[str, object]:
     for width, height in ((390, 844), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
         faults |= {f"{where}, {width} px, {one}": "sticks out" for one in page.evaluate(SIDEWAYS)}
-        for fault in Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]:
-            if fault["impact"] in ("serious", "critical"):
-                node = fault["nodes"][0]
-                faults[f"{where}, {width} px, {fault['id']}"] = (node["target"], node["failureSummary"])
+        for fault in serious_faults(page):
+            faults[f"{where}, {width} px, {fault.rule}"] = (fault.places[0], fault.mend)
     return faults

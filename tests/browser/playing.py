@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, FilePayload, Locator, Page
 
 from browser.conftest import Server
 from pentarchy import registry
-from pentarchy.core import Match, Option, Setup, notation, record
+from pentarchy.core import Decision, Match, Option, Setup, notation, record
 from pentarchy.server.new_tables import open_table as store_table
 from pentarchy.server.new_tables import wanted
 from pentarchy.server.storage import Storage, hashed
@@ -110,6 +110,7 @@ def open_in_lobby(
     for number, name in enumerate(names):
         page.locator(f"input[name=name{number}]").fill(name)
     if "link" not in seats:  # where others join, luck is sealed
+        page.locator(".setup__more > summary").click()
         page.locator("input[name=seed]").fill(seed)
     page.locator("form[action='/tables'] button:not([name])").click()
     page.wait_for_url("**/t/*")
@@ -166,6 +167,20 @@ def offered_to(match: Match, seat: int = 0) -> list[Option]:
 def moving(match: Match) -> bool:
     """The first seat is in a movement phase, with somewhere to go."""
     return any(option[0] == "move" for option in offered_to(match))
+
+
+def first_position(match: Match, is_good: Callable[[Match, Decision], Any]) -> tuple[str, Match, Decision]:
+    """The first such position of a game, where Anna decides among bots: its record, the match, what is asked."""
+    early = match.clone()
+    early.rewind(0)
+    for pick in match.picks:
+        seat, decision = next(iter(early.asked.items()))
+        if is_good(early, decision):
+            names = ["greedy"] * match.setup.players
+            names[seat] = "Anna"
+            return record(early, names).text(), early, decision
+        early.pick(*pick)
+    raise AssertionError("there is no such position")
 
 
 def arrive(page: Page, address: str, text: str) -> str:
@@ -237,6 +252,14 @@ def do(page: Page, offer: Offer) -> bool:
     if asked:
         page.locator("[data-do=sure]").click()
     return asked
+
+
+def count_up(page: Page) -> None:
+    """Where numbers are asked for: one more of whatever may be more, until they are enough; then their button."""
+    picks = page.locator("#pick-amounts")
+    while picks.is_disabled():
+        page.locator("#options [data-step='1']:enabled").first.click()
+    picks.click()
 
 
 def click_option(page: Page, offer: Offer) -> None:

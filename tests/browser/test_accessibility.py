@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
+from axe import serious_faults
 from browser.conftest import Server, Visitors
 from browser.playing import (
     POINT,
@@ -146,10 +146,8 @@ def test_page(way: Way, server: Server, visitors: Visitors) -> None:
         faults |= {f"{width} px, {one}": "sticks out" for one in page.evaluate(SIDEWAYS)}
         if theme := THEMES.get(width):
             page.emulate_media(color_scheme=theme)
-            for fault in Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]:
-                if fault["impact"] in ("serious", "critical"):
-                    where = [node["target"] for node in fault["nodes"]][:3]
-                    faults[f"{width} px, {theme}, {fault['id']}"] = (where, fault["nodes"][0]["failureSummary"])
+            for fault in serious_faults(page):
+                faults[f"{width} px, {theme}, {fault.rule}"] = (fault.places[:3], fault.mend)
     take_to_a_phone(page)
     faults |= {f"finger, {one}": "small" for one in page.evaluate(SMALL)}
     assert not faults

@@ -75,6 +75,7 @@ def open_table(page: Page, server: Server, seed: str) -> None:
     page.locator("label:has(input[name=players][value='2'])").click()
     page.locator("select[name=bot1]").select_option("bm")
     page.locator("input[name=option-kingdom]").fill(KINGDOM)
+    page.locator(".setup__more > summary").click()
     page.locator("input[name=seed]").fill(seed)
     page.locator("form[action='/tables'] button:not([name])").click()
     page.wait_for_url("**/t/*")

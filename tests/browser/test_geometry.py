@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page
 
 from browser.conftest import Server, Visitors
+from browser.playing import first_position
 from pentarchy import play
 from pentarchy.core import Decision, Match, record
 
@@ -116,16 +117,7 @@ LOOK = """() => {
 
 
 def first(match: Match, is_good: Callable[[Match, Decision], Any]) -> str:
-    """The record of the first such position, where Anna decides among bots."""
-    for at in range(len(match.picks)):
-        early = match.clone()
-        early.rewind(at)
-        seat, decision = next(iter(early.asked.items()))
-        if is_good(early, decision):
-            names = ["greedy"] * match.setup.players
-            names[seat] = "Anna"
-            return record(early, names).text()
-    raise AssertionError("there is no such position")
+    return first_position(match, is_good)[0]
 
 
 def verbs(decision: Decision) -> Counter[str]:

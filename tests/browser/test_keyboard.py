@@ -12,10 +12,12 @@ from browser.conftest import Server
 from browser.playing import Offer, arrive, by_chance_until, connected, is_picked, moving, my_turn, offers, position
 from pentarchy.core import Match
 
+LONGEST_WALK = 60
+"""So many arrows lead anywhere on a map."""
 ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
 FOCUSED = "document.activeElement.closest('[data-id]')?.dataset.id ?? ''"
 SEEN = """() => {
-  const one = document.activeElement, drawn = one.querySelector(".ring, .sea-name") ?? one;
+  const one = document.activeElement, drawn = one.querySelector(".ring, .frame, .hit, .sea-name") ?? one;
   const shown = one.matches("input[type=radio]") ? one.closest("label") : one;
   const style = getComputedStyle(shown), outline = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
   const inView = one.getBoundingClientRect();
@@ -82,8 +84,18 @@ class Hands:
         assert known == set(self.page.evaluate(script, region))
 
     def walk(self, thing: str) -> None:
-        """With arrows, by the shortest way."""
-        here = self.page.evaluate(FOCUSED)
+        """With arrows, by the shortest way; where a thing has been drawn elsewhere since, by what is seen now."""
+        for _ in range(LONGEST_WALK):
+            here = self.page.evaluate(FOCUSED)
+            if here == thing:
+                return
+            arrow = self.towards(here, thing)
+            self.page.keyboard.press(arrow)
+            self.ways[here][arrow] = self.page.evaluate(FOCUSED)
+        raise AssertionError(f"no arrows lead to '{thing}'")
+
+    def towards(self, here: str, thing: str) -> str:
+        """The first arrow of the shortest way."""
         ways: dict[str, list[str]] = {here: []}
         queue = deque([here])
         while queue and thing not in ways:
@@ -92,9 +104,7 @@ class Hands:
                 if there not in ways:
                     ways[there] = [*ways[at], arrow]
                     queue.append(there)
-        for arrow in ways[thing]:
-            self.page.keyboard.press(arrow)
-        assert self.page.evaluate(FOCUSED) == thing
+        return ways[thing][0]
 
     def choose(self, thing: str) -> None:
         if thing in self.ways:
@@ -143,6 +153,8 @@ def choose_two_players(page: Page) -> None:
 
 def start(page: Page) -> None:
     """From the lobby to a table whose game is always the same."""
+    tab_to(page, ".setup__more > summary")
+    page.keyboard.press("Enter")
     tab_to(page, "input[name=seed]")
     page.keyboard.type("keys")
     tab_to(page, "form[action='/tables'] button:not([name])")

@@ -45,6 +45,7 @@ def test_games_report_and_records_are_written_and_go_on(tmp_path: Path) -> None:
     assert ran.out.splitlines()[-1].startswith("3 games in ")
 
 
+@pytest.mark.slow
 def test_ctrl_c_shows_what_there_is_and_how_to_go_on(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     games = ["--seats", "bm,random", "--games", "100000", "--jobs", "2", "--out", str(out)]

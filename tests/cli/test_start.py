@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from cli.running import pentarchy
 
 COMMANDS = ("games", "new", "play", "serve", "terminal", "simulate", "arena", "replay", "fuzz", "rules", "bench")
@@ -56,6 +58,7 @@ def test_data_folder_has_the_name_that_the_kernel_looks_for() -> None:
     assert app.OVERRIDES == data.OVERRIDES
 
 
+@pytest.mark.slow
 def test_own_data_files_are_used(tmp_path: Path) -> None:
     from pentarchy import game
 
@@ -68,6 +71,7 @@ def test_own_data_files_are_used(tmp_path: Path) -> None:
     assert "map.toml\n" in done.stdout
 
 
+@pytest.mark.slow
 def test_users_data_folder_is_used_without_being_asked(tmp_path: Path) -> None:
     broken = tmp_path / "pentarchy" / "data" / "first_empires" / "cards.toml"
     broken.parent.mkdir(parents=True)

@@ -110,6 +110,7 @@ def test_without_a_checkout_it_says_so(command: str, tmp_path: Path, monkeypatch
     expect_refusal(pentarchy(*command.split()), "source checkout")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "text", "command"),
     [

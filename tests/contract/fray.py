@@ -8,26 +8,22 @@ taken from the agenda.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
-from pathlib import Path
 from typing import Annotated, Any
 
+from contract.wars import War, WarGame, first_turn, the_last
 from pentarchy.core import (
     DONE,
     OWNER,
-    Agenda,
     Amounts,
     Chance,
     Decision,
     Facts,
-    Game,
     Item,
     Lore,
     Option,
     Refusal,
     Rule,
     Setup,
-    State,
     Texts,
     Topic,
     Zone,
@@ -57,11 +53,9 @@ class Lord:
 
 
 @plain
-class Fray(State):
+class Fray(War):
     players: list[Lord]
-    agenda: Agenda
     played: list[int]
-    turns: int
 
 
 def turn(game: Fray, item: Item) -> Rule | None:
@@ -181,20 +175,16 @@ async def go_on(game: Fray, attacker: int, defender: int, number: int) -> None:
 RULES = {"turn": turn, "battle": battle}
 
 
-def bold(state: Fray, decision: Decision) -> Option:
-    return decision.options[-1]
-
-
 def strength(state: Fray, seat: int) -> float:
     return state.players[seat].land + sum(state.players[seat].units) / 4
 
 
-class FrayGame(Game[Fray]):
+class FrayGame(WarGame[Fray]):
     name = "fray"
-    rules_version = 1
+    rules = RULES
     facts = Facts(players=(2, 3, 4), hidden=True, chance=True, simultaneous=True, longest=TURNS * (1 + ROUNDS * 17))
     end_clause = "fray.end.1"
-    lore = Lore(greedy=bold, evaluate=strength)
+    lore = Lore(greedy=the_last, evaluate=strength)
 
     def start(self, setup: Setup, chance: Chance) -> Fray:
         cards = list(range(1, 1 + HAND * setup.players))
@@ -202,20 +192,7 @@ class FrayGame(Game[Fray]):
             Lord(units=[3, 2], fallen=0, land=2, hand=[chance.take("cards", cards) for _ in range(HAND)], laid=[])
             for _ in range(setup.players)
         ]
-        agenda = Agenda(items=[Item("turn", 0)])
-        return Fray(chance=chance, players=lords, agenda=agenda, played=[], turns=0)
-
-    def step(self, state: Fray) -> Rule:
-        return state.agenda.step(RULES, state)
-
-    def is_over(self, state: Fray) -> bool:
-        return not state.agenda.items
-
-    def scores(self, state: Fray) -> list[dict[str, int]]:
-        return [{"land": lord.land} for lord in state.players]
-
-    def round_of(self, state: Fray) -> int:
-        return 1 + state.turns // len(state.players)
+        return Fray(chance=chance, players=lords, agenda=first_turn(), played=[], turns=0)
 
     def candidates(self, state: Fray, decision: Decision, about: str | None = None) -> Iterable[Option]:
         said: list[Option] = [HOLD, STAY, LEAVE, PRESS, DONE]
@@ -227,7 +204,7 @@ class FrayGame(Game[Fray]):
         other_part = (
             option[0] == decision.kind in ("lay", "rally") and int(option[1]) in state.players[decision.seat].hand
         )
-        return None if other_part or option in decision.options else Refusal(decision.clause, "not_here")
+        return None if other_part else super().may(state, decision, option)
 
     def census(self, state: Fray) -> dict[str, int]:
         units = sum(sum(lord.units) + lord.fallen for lord in state.players)
@@ -239,10 +216,6 @@ class FrayGame(Game[Fray]):
             Topic((texts.name(f"seat-{seat}"), *[texts.name(str(number)) for number in lord["units"]]))
             for seat, lord in enumerate(view["players"])
         ]
-
-    @cached_property
-    def folder(self) -> Any:
-        return Path(__file__).parent / "fraybox"
 
 
 fray = FrayGame()

@@ -7,24 +7,18 @@ or bring more events. Nothing of that is awaited: a rule says what it causes, an
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
-from pathlib import Path
 from typing import Annotated, Any
 
+from contract.wars import War, WarGame, first_turn, the_last
 from pentarchy.core import (
     NOBODY,
-    Agenda,
     Chance,
     Decision,
     Facts,
-    Game,
     Item,
     Lore,
     Option,
-    Refusal,
-    Rule,
     Setup,
-    State,
     Texts,
     Topic,
     Zone,
@@ -48,13 +42,11 @@ class Chief:
 
 
 @plain
-class Saga(State):
+class Saga(War):
     players: list[Chief]
-    agenda: Agenda
     deck: Annotated[list[str], Zone(NOBODY, deal="events", loose=True)]
     drawn: list[str]
     commons: int
-    turns: int
 
     def in_turn_order(self, first: int) -> list[int]:
         players = len(self.players)
@@ -136,51 +128,32 @@ def gifts() -> list[Option]:
 RULES = {"turn": turn, "battle": battle, "event": event, "gift": gift}
 
 
-def first(state: Saga, decision: Decision) -> Option:
-    return decision.options[-1]
-
-
 def land(state: Saga, seat: int) -> float:
     return float(state.players[seat].land)
 
 
-class SagaGame(Game[Saga]):
+class SagaGame(WarGame[Saga]):
     name = "saga"
-    rules_version = 1
+    rules = RULES
     facts = Facts(players=(2, 3, 4), hidden=True, chance=True, simultaneous=False, longest=400)
     end_clause = "saga.end.1"
-    lore = Lore(greedy=first, evaluate=land)
+    lore = Lore(greedy=the_last, evaluate=land)
 
     def start(self, setup: Setup, chance: Chance) -> Saga:
         return Saga(
             chance=chance,
             players=[Chief(land=4) for _ in range(setup.players)],
-            agenda=Agenda(items=[Item("turn", 0)]),
+            agenda=first_turn(),
             deck=sorted(EVENTS),
             drawn=[],
             commons=2,
             turns=0,
         )
 
-    def step(self, state: Saga) -> Rule:
-        return state.agenda.step(RULES, state)
-
-    def is_over(self, state: Saga) -> bool:
-        return not state.agenda.items
-
-    def scores(self, state: Saga) -> list[dict[str, int]]:
-        return [{"land": chief.land} for chief in state.players]
-
-    def round_of(self, state: Saga) -> int:
-        return 1 + state.turns // len(state.players)
-
     def candidates(self, state: Saga, decision: Decision, about: str | None = None) -> Iterable[Option]:
         raids = [("raid", f"seat-{seat}") for seat in range(len(state.players))]
         said = [PRAY, PRESS, RETREAT, KEEP, GIVE, *raids]
         return [option for option in said if about is None or about in option[1:]]
-
-    def may(self, state: Saga, decision: Decision, option: Option) -> Refusal | None:
-        return None if option in decision.options else Refusal(decision.clause, "not_here")
 
     def census(self, state: Saga) -> dict[str, int]:
         cards = state.deck + state.drawn
@@ -188,10 +161,6 @@ class SagaGame(Game[Saga]):
 
     def outline(self, view: dict[str, Any], texts: Texts) -> list[Topic]:
         return [Topic((texts.name(f"seat-{seat}"), str(chief["land"]))) for seat, chief in enumerate(view["players"])]
-
-    @cached_property
-    def folder(self) -> Any:
-        return Path(__file__).parent / "sagabox"
 
 
 saga = SagaGame()

@@ -11,6 +11,7 @@ from pentarchy import registry
 from pentarchy.core import Match, Setup
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", registry.game_names())
 def test_a_match_is_freed_without_looking_for_garbage(name: str) -> None:
     game = registry.game(name)

@@ -43,8 +43,14 @@ def test_a_slip_of_the_pen_is_an_error_and_not_a_weaker_bot() -> None:
     """At import, and before that in mypy: the ignored complaints below have to be there."""
     with pytest.raises(TypeError, match="promissing"):
         Lore(greedy=last, evaluate=points_won, promissing=first)  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match="evaluate"):
-        Lore(greedy=last)  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="by its terms, or by an evaluation"):
+        Lore(greedy=last)
+
+
+def test_the_evaluation_is_the_sum_of_the_terms() -> None:
+    lore = Lore(greedy=last, terms=lambda _, seat: {"coins": 2.5, "cards": seat - 1.0})
+    assert [lore.evaluate(None, seat) for seat in (0, 1)] == [1.5, 2.5]
+    assert Lore(greedy=last, evaluate=lambda *_: 4.0).terms(None, 0) == {"position": 4.0}
 
 
 def test_a_drawing_need_only_draw() -> None:

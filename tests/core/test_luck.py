@@ -56,6 +56,7 @@ def dice_seen(match: Match, number: int) -> list[int]:
 # -- the attack
 
 
+@pytest.mark.slow
 def test_whoever_watches_sixty_dice_knows_all_dice_of_a_game_with_a_seed() -> None:
     thrown = dice_seen(Match(registry.game("first_empires"), Setup(4), "known to nobody"), 110)
     state = recovered(thrown[:60])

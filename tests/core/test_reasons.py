@@ -45,6 +45,7 @@ def first_said(answer: Answer, explainer: Explainer) -> str:
     return explainer.reason(answer.reasons[0].refusal)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_terminal_and_page_name_the_same_first_reason(game: Game[Any], language: str) -> None:

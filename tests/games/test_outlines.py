@@ -27,6 +27,7 @@ def squeezed(text: str) -> str:
     return "".join(text.split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", [game_of(name) for name in game_names()], ids=game_names())
 def test_terminal_and_page_say_the_same(game: Game[Any], language: str) -> None:

@@ -19,6 +19,7 @@ Tables = dict[str, dict[str, str]]
 EACH_GAME = pytest.mark.parametrize("game", [game_of(name) for name in game_names()], ids=game_names())
 
 SAME = {
+    "clash_of_cultures": {"deeds": {"arena"}},
     "dominion": {"table": {"hand_title", "stat_hand", "type_reserve"}},
     "empires_end": {"table": {"variant_blitz", "variant_standard", "phase_hand", "position"}},
     "pest": {"deeds": {"bonus"}, "options": {"bonus"}, "ranks": {"baron"}, "table": {"variant_standard"}},
@@ -26,6 +27,12 @@ SAME = {
 """What is said the same in English and in German, besides names."""
 
 BOOK = {
+    "clash_of_cultures": {
+        r"\bErrungenschaft": "Fortschritt",
+        r"\b(Rohstoff|Ressourcenmarker)\b": "Ressource",
+        r"\bFußvolk": "Infanterie",
+        r"\bBauwerksmarker": "Gebäude",
+    },
     "empires_end": {
         r"daneben": "angrenzend",
         r"\bPl(atz|ätze)": "Position",

@@ -100,6 +100,7 @@ def test_a_sample_is_spread_over_files_and_kinds() -> None:
     assert sample(changes_of(GAME), len(heaps), seed=3) == chosen != sample(changes, len(heaps), seed=4)
 
 
+@pytest.mark.slow
 def test_what_changes_nothing_still_stands_there_and_has_a_reason() -> None:
     entries = tomllib.loads(SAME.read_text("utf-8"))["same"]
     possible = {entry_of(game, change) for game in {entry["game"] for entry in entries} for change in changes_of(game)}

@@ -48,7 +48,7 @@ def lobby_model(games: int = 1, name: str = "Livia", error: str = "", *, busy: b
     chairs = (Chair("me", name), Chair("screen", name), Chair("link"), Chair("bot", bot="random"))
     return Lobby(
         tuple(plates[:games]),
-        Wish("first_empires", 4, chairs, seed="seven", public=True),
+        Wish("first_empires", 4, chairs, seed="seven", public="yes"),
         (Named("novice", "Beginner"), Named("adept", "Advanced")),
         (Named("random", "picks anything"), Named("greedy", "plays sensibly")),
         (Running("/t/1", "First Empires", PIGMENTS[:4], True, "", 6, 8, f"{name} takes Parsa"),) if busy else (),

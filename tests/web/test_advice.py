@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from pentarchy import new, play
-from pentarchy.bots.advice import Advice, Candidate
+from pentarchy.bots.advice import Advice, Candidate, Reason
 from pentarchy.bots.judging import Judgement
 from pentarchy.core import Match
 from pentarchy.web.course import Course, Mark, Sitter
@@ -44,11 +44,18 @@ def test_a_hint_says_the_best_options_and_what_follows(language: str) -> None:
     match.pick(seat, "roll")
     options = match.asked[seat].options
     best = Candidate(options[0], 900, 41.4, 0.625, ((1 - seat, ("roll",)), (seat, ("keep",))))
+    speaks = (Reason("track-orange", 4.04), Reason("cities", -2.0, rival=True))
+    other = Candidate(options[1], 99, 3.0, 0.5, (), speaks)
     rare = Candidate(options[1], 1, 3.0, 0.1)
-    panel = hint_panel(showing(match, language, seat), Advice(seat, (best, rare), 1000, 1.25))
+    panel = hint_panel(showing(match, language, seat), Advice(seat, (best, other, rare), 1000, 1.25))
     form = Form(panel)
     assert form.faults == []
-    assert [field["value"] for field in form.named("option")] == [" ".join(options[0])]
+    assert [field["value"] for field in form.named("option")] == [" ".join(options[0]), " ".join(options[1])]
+    for said in {
+        "en": ["Dice track +4.0", "strongest opponent: cities on the map", "2.0 points more of a lead"],
+        "de": ["Würfel-Leiste +4,0", "stärksten Gegner: Städte auf der Karte", "2,0 Punkte mehr Vorsprung"],
+    }[language]:
+        assert said in panel
     assert form.named("position")[0]["value"] == "1"
     assert "62 %" in panel
     assert ("1,2 s" if language == "de" else "1.2 s") in panel
@@ -64,7 +71,8 @@ def judgements(match: Match, seat: int) -> list[Judgement]:
     for number, at in enumerate(at for at, (who, _) in enumerate(match.picks) if who == seat):
         loss = rng.uniform(0, 0.4) if number % 3 == 0 else 0.0
         option = ("keep",) if loss else match.picks[at][1]
-        made.append(Judgement(at, seat, match.picks[at][1], Candidate(option, 50, 20.0, 0.6), 0.6 - loss))
+        reasons = (Reason("held", 10 * loss),) if loss else ()
+        made.append(Judgement(at, seat, match.picks[at][1], Candidate(option, 50, 20.0, 0.6), 0.6 - loss, reasons))
     return made
 
 
@@ -88,6 +96,8 @@ def test_a_review_marks_the_largest_swings_and_leads_to_them(language: str) -> N
     assert len(swings) == MOST_SWINGS
     assert [one.swing for one in swings] == sorted((one.swing for one in made), reverse=True)[:MOST_SWINGS]
     assert page.count('class="fall"') == MOST_SWINGS
+    why = {"en": "cards in hand +", "de": "Karten auf der Hand +"}[language]
+    assert page.count(why) == 2 * MOST_SWINGS, "once among the swings, once among all decisions"
     assert page.count('class="is-large"') >= sum(one.swing >= LARGE for one in swings)
     for one in swings:
         assert f"/t/t1/replay?at={one.at}&amp;as=0" in page

@@ -44,6 +44,7 @@ def answers(watch: Watch) -> Watching:
                         raise watch.broken(f"there is a blank in {panel}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "setup"),
     [(game, setup) for game in GAMES for setup in (setups(game)[0], setups(game)[-1])],

@@ -13,9 +13,10 @@ from typing import Final, Protocol, runtime_checkable
 
 from pentarchy.core import Match, Option, Seat
 
-from .advice import Advice, Candidate
+from .advice import Advice, Candidate, Reason
+from .search.comparing import reasons
 from .search.thinking import Thinker
-from .search.tree import Fork
+from .search.tree import Account, Fork
 
 ENOUGH: Final = 16
 """So many tries of a pick say what it is worth; after fewer it is tried beside the best one."""
@@ -40,6 +41,8 @@ class Judgement:
     best: Candidate
     chance: float
     """What the pick made of the chance to win; before it, that was `best.chance`."""
+    reasons: tuple[Reason, ...] = ()
+    """What speaks for the best one against what was picked."""
 
     @property
     def swing(self) -> float:
@@ -77,24 +80,31 @@ def judge_pick(seat: Seat, at: int, picked: Option, bot: Adviser, rng: Random) -
     advice = bot.advise(seat)
     best = advice.best
     own = next((one for one in advice.candidates if one.option == picked), None)
+    why: tuple[Reason, ...] = ()
     if picked == best.option:
         chance = best.chance
     elif own is not None and own.visits >= ENOUGH:
-        chance = own.chance
+        chance, why = own.chance, own.reasons
     else:
         # The search has soon lost interest in this pick: so it is tried as often as the best one, by light play.
-        loss = light_chance(seat, best.option, rng) - light_chance(seat, picked, rng)
-        chance = max(0.0, best.chance - max(0.0, loss))
-    return Judgement(at, seat.number, picked, best, chance)
+        luck = rng.getrandbits(64)  # the same worlds for both
+        worth, accounts = light_chance(seat, best.option, Random(luck))
+        less, others = light_chance(seat, picked, Random(luck))
+        chance = max(0.0, best.chance - max(0.0, worth - less))
+        why = reasons(list(zip(accounts, others, strict=True)))
+    return Judgement(at, seat.number, picked, best, chance, why)
 
 
-def light_chance(seat: Seat, option: Option, rng: Random) -> float:
-    """What a pick is worth when everybody plays on as in a search: the mean reward of imagined games."""
+def light_chance(seat: Seat, option: Option, rng: Random) -> tuple[float, list[Account]]:
+    """What a pick is worth when everybody plays on as in a search: the mean reward of imagined games, and what it
+    comes from."""
     thinker = Thinker(seat.game, seat.imagine, rng, Fork(seat.number))
-    total = 0.0
+    total, accounts = 0.0, []
     for _ in range(TRIES):
         run = seat.imagine(rng)
         run.pick(option)
         thinker.play_on(run, seat.number)
-        total += thinker.outcome(run)[1][seat.number]
-    return total / TRIES
+        scores, rewards = thinker.outcome(run)
+        total += rewards[seat.number]
+        accounts.append(thinker.account(run, scores))
+    return total / TRIES, accounts

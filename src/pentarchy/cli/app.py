@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from . import arena, browse, mass, replays, serve, terminal, verifying
+from . import admin, arena, browse, mass, replays, serve, terminal, verifying
 
 OVERRIDES = "PENTARCHY_DATA"
 """As in `pentarchy.core.data`, which is not imported here: it would load the kernel before every `--help`."""
@@ -72,6 +72,7 @@ def _choose_data(folder: Path | None) -> None:
 app.command("games")(browse.games)
 app.command("play")(serve.play)
 app.command("serve")(serve.serve)
+app.add_typer(admin.app, name="admin")
 app.command("terminal")(terminal.play)
 app.command("new")(terminal.new)
 app.command("replay")(replays.replay)

@@ -74,7 +74,7 @@ def _clauses(game: Game[Any], wanted: str, language: str) -> int:
     import sys
 
     rulebook = game.rulebook
-    found = rulebook.search(wanted) if wanted else list(rulebook.clauses.values())
+    found = game.find(wanted) if wanted else list(rulebook.clauses.values())
     if not found:
         print(f"no clause of {rulebook.title} speaks of '{wanted}'", file=sys.stderr)
         return 1

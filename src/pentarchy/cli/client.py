@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from shlex import quote
 
-from pentarchy.bots import Bot, make
+from pentarchy.bots import Bot
+from pentarchy.bots.advice import explain
+from pentarchy.bots.search import SearchBot
 from pentarchy.core import Amounts, Match, Option, Passing, RuleError, Seat, Texts, choosing, notation, record
 from pentarchy.core.passing import declinable
 from pentarchy.core.text import capital
@@ -23,6 +26,8 @@ FULL_LIST = 40
 LONG_GROUP = 20
 """In longer lists a verb with more options than this is only counted, until somebody asks for it."""
 LOG_LINES = 20
+HINT = "150"
+"""So many games are tried for a hint."""
 
 
 class Quit(Exception):
@@ -351,10 +356,14 @@ class Client:
         self.screen.lines(lines[-wanted:])
 
     def _hint(self, seat: int) -> None:
-        option = make("greedy", self._moment()[0]).choose(Seat(self.match, seat))
+        """What a search would pick, by its number, and why."""
+        here = Seat(self.match, seat)
+        advice = SearchBot(HINT, Random(str(self._moment()))).advise(here)
+        option = advice.best.option
         number = self._offered(seat).index(option) + 1
-        told = self.words.say("hint", number=number, sentence=self.texts.option(option), typed=notation(option))
+        told = self.words.say("hint", number=number, typed=notation(option))
         self.screen.say(told)
+        self.screen.lines(explain(here, advice, self.texts.language, list(self.texts.seats)))
 
     def _undo(self, seat: int) -> None:
         """Freely back to the last barrier; behind it if everybody at the table agrees."""

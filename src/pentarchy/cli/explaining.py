@@ -50,7 +50,7 @@ class Explainer:
             return
         things = list(dict.fromkeys(line for thing in self.named(text) for line in self.thing(thing)))
         yield from things
-        found = [] if things else rulebook.search(text)
+        found = [] if things else self.match.game.find(text)
         for clause in found[:MANY]:
             yield self.clause(clause)
         if len(found) > MANY:

@@ -42,7 +42,9 @@ def play(
     listening = _bind("127.0.0.1", port)
     address = f"http://127.0.0.1:{listening.getsockname()[1]}/"
     typer.echo(f"Pentarchy is at {address} (Ctrl-C ends it)")
-    run(Settings(_database(database), pace, limit), listening, (lambda: webbrowser.open(address)) if browser else None)
+    run(
+        Settings(database_of(database), pace, limit), listening, (lambda: webbrowser.open(address)) if browser else None
+    )
 
 
 def serve(
@@ -57,12 +59,36 @@ def serve(
     lines: Annotated[
         int, typer.Option(min=1, metavar="N", help="Open table pages that one address may have: of all who play there.")
     ] = 128,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="HOST",
+            help="A host name under which people reach the server, such as tables.example.org; may be given again. "
+            "*: any. Numbers, localhost and the name of this machine always are.",
+        ),
+    ] = None,
+    metrics: Annotated[bool, typer.Option("--metrics", help="Show figures for Prometheus at /metrics.")] = False,
+    expire: Annotated[
+        float, typer.Option(min=0, metavar="DAYS", help="Delete tables that were abandoned so long ago; 0: never.")
+    ] = 0,
+    log_requests: Annotated[
+        bool, typer.Option("--log-requests", help="Write a line of JSON for each request to the log.")
+    ] = False,
 ) -> None:
     """Run the server for others."""
     from pentarchy.server.app import Settings
     from pentarchy.server.workers import run, run_workers
 
-    settings = Settings(_database(database), pace, limit, lines=lines)
+    settings = Settings(
+        database_of(database),
+        pace,
+        limit,
+        lines=lines,
+        names=tuple(name or ()),
+        metrics=metrics,
+        log_requests=log_requests,
+        expire=expire,
+    )
     if workers > 1 and not settings.database.startswith("postgres"):
         raise WrongInput(
             "--workers: several workers share their tables through PostgreSQL; give --database postgresql://…"
@@ -75,7 +101,7 @@ def serve(
         run(settings, listening)
 
 
-def _database(given: str) -> str:
+def database_of(given: str) -> str:
     if given:
         return given
     from platformdirs import user_data_path

@@ -7,6 +7,7 @@ from .choosing import DONE, Choice
 from .decision import Decision, Rule, Together, together
 from .event import Event
 from .game import Facts, Game, Setup, SetupError
+from .guide import Guide, GuideError, Lesson, guide_of
 from .lore import Lore, Searching
 from .luck import Contribution, Luck
 from .match import Match
@@ -52,7 +53,10 @@ __all__ = [
     "Facts",
     "Follower",
     "Game",
+    "Guide",
+    "GuideError",
     "Item",
+    "Lesson",
     "Lore",
     "Luck",
     "Match",
@@ -97,6 +101,7 @@ __all__ = [
     "commitment",
     "digest",
     "each",
+    "guide_of",
     "nameless",
     "notation",
     "parse",

@@ -62,6 +62,7 @@ class Agenda:
     async def step(self, rules: Mapping[str, Doing[S]], game: S) -> None:
         """Take the next item and do it. What it causes is left for the next steps."""
         item = self.items.pop(0)
+        self.caused = 0  # a rule that is behind no item may have left a number
         asks = rules[item.rule](game, item)
         if asks is not None:
             await asks

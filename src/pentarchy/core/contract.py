@@ -70,8 +70,9 @@ def facts(watch: Watch) -> Watching:
         if watch.trace and not declared.chance:
             raise watch.broken("chance decides something, which the game does not declare")
         if not declared.hidden:
+            everybody = match.view(None)
             for seat in watch.seats:
-                watch.expect(match.view(seat), match.view(None), f"seat {seat} knows what others do not")
+                watch.expect(match.view(seat), everybody, f"seat {seat} knows what others do not")
 
 
 def options(watch: Watch) -> Watching:
@@ -82,7 +83,7 @@ def options(watch: Watch) -> Watching:
 
 def _expect_distinct_options(watch: Watch) -> None:
     for decision in watch.match.asked.values():
-        offered = decision.options
+        offered = watch.looked_at(decision)
         if len(set(offered)) != len(offered):
             twice = next(option for option in offered if offered.count(option) > 1)
             raise watch.broken(f"{decision!r} offers '{notation(twice)}' twice")
@@ -304,12 +305,15 @@ def why_not(watch: Watch) -> Watching:
     while pick := (yield watch.sample(8)):
         seat, _ = pick
         decision, reasons = watch.match.asked[seat], watch.reasons(seat)
-        offered = decision.options
+        offered = watch.looked_at(decision)
         candidates = {option for option, _ in reasons}
-        for option in offered:
+        for option in offered if offered is decision.options else ():
             if option not in candidates:
                 raise watch.broken(f"'{seat} {notation(option)}' is offered but no candidate")
-        legal = set(offered)
+        if offered is not decision.options:
+            state = watch.match.world(seat).state
+            reasons = [*reasons, *((option, watch.game.may(state, decision, option)) for option in offered)]
+        legal = set(offered) if offered is decision.options else decision.options
         for option, refusal in reasons:
             if refusal is not None and option in legal:
                 raise watch.broken(f"'{seat} {notation(option)}' is offered but refused: {refusal!r}")
@@ -325,7 +329,7 @@ def clauses(watch: Watch) -> Watching:
         decision = match.asked[seat]
         if decision.clause not in book:
             raise watch.broken(f"{decision!r} names a clause that does not exist")
-        for option in decision.options:
+        for option in watch.looked_at(decision):
             clause = watch.game.clause_of(decision, option)
             if clause not in book:
                 raise watch.broken(f"'{notation(option)}' follows '{clause}', which does not exist")

@@ -53,6 +53,11 @@ class Files:
                 return mine
         return self._ours(name)
 
+    @property
+    def owners(self) -> list[str]:
+        """The files that the owner of a box has typed in."""
+        return [name for name in self._names() if self.locate(name) != self._ours(name)]
+
     def read(self, name: str) -> dict[str, Any]:
         path = self.locate(name)
         try:

@@ -17,10 +17,10 @@ from .lore import Lore
 from .option import Option
 from .outline import Topic, as_text
 from .refusal import Refusal
-from .rulebook import Rulebook
+from .rulebook import Clause, Rulebook
 from .sheet import Drawing
 from .state import State, redeal, view
-from .text import Texts
+from .text import LANGUAGES, Texts
 
 S = TypeVar("S", bound=State)
 
@@ -61,6 +61,8 @@ class Facts:
     variants: tuple[str, ...] = ("standard",)
     options: dict[str, str] = field(default_factory=dict)
     """Further setup options: name, and what it means."""
+    preset: dict[str, str] = field(default_factory=dict)
+    """What of them a newcomer is offered, before anybody has chosen."""
     counts: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """How many can play those variants that are not for all of `players`."""
 
@@ -229,6 +231,27 @@ class Game(ABC, Generic[S]):
     def texts(self, language: str = "en", names: Sequence[str] = ()) -> Texts:
         """The words, at a table where these people sit. The same are made once: what was drawn with them is found."""
         return _texts(self, language, tuple(names))
+
+    def find(self, query: str) -> list[Clause]:
+        """What the rulebook says of something, also by what buttons call it, things are named and people say."""
+        return self.rulebook.search(query, self._called)
+
+    @cached_property
+    def _called(self) -> dict[str, str]:
+        """By clause: the words on the buttons that it allows, the thing that it is about, what people say for it."""
+        called: dict[str, list[str]] = {}
+        for texts in map(self.texts, LANGUAGES):
+            for clause, said in texts.tables.get("search", {}).items():
+                called.setdefault(clause, []).append(said)
+            for verb, clauses in self.rulebook.verbs.items():
+                for clause in clauses:
+                    called.setdefault(clause, []).extend(texts.button_words(verb))
+            names = texts.tables["names"]
+            for clause in self.rulebook.clauses:
+                thing = clause.rpartition(".")[2]
+                if not thing.isdigit() and thing in names:
+                    called.setdefault(clause, []).append(names[thing])
+        return {clause: "\n".join(said) for clause, said in called.items()}
 
     def derived_texts(self, texts: Texts) -> dict[str, dict[str, str]]:
         """Further entries, by table, that follow from the data or the rulebook."""

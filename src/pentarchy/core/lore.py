@@ -66,6 +66,24 @@ def by_chance(lore: Lore) -> Callable[[Any, Decision, Random], Option]:
     return rollout
 
 
+def sum_of(terms: Callable[[Any, int], dict[str, float]]) -> Callable[[Any, int], float]:
+    """All terms together."""
+
+    def evaluate(state: Any, seat: int) -> float:
+        return sum(terms(state, seat).values())
+
+    return evaluate
+
+
+def single_term(evaluate: Callable[[Any, int], float]) -> Callable[[Any, int], dict[str, float]]:
+    """The evaluation under the one name that all games have words for."""
+
+    def terms(state: Any, seat: int) -> dict[str, float]:
+        return {"position": evaluate(state, seat)}
+
+    return terms
+
+
 def _unsaid(*_: Any) -> Any:
     """Stands for a function that follows from the rest of the lore."""
     raise NotImplementedError
@@ -81,8 +99,11 @@ class Lore:
 
     greedy: Policy
     """A sensible choice at once, without search."""
-    evaluate: Callable[[Any, int], float]
-    """How well a seat stands, in points of the final score."""
+    terms: Callable[[Any, int], dict[str, float]] = _unsaid
+    """How well a seat stands, in points of the final score, by what they come from: the `[terms]` of the game's words,
+    or the sources of its score. Bots say with them why."""
+    evaluate: Callable[[Any, int], float] = _unsaid
+    """Their sum. Who says this instead of the terms has a single one."""
     rollout: Callable[[Any, Decision, Random], Option] = _unsaid
     """A light, random choice for playing a game to its end within a search; unless said, any usual option."""
     left_alone: frozenset[str] = frozenset()
@@ -102,6 +123,12 @@ class Lore:
 
     def __post_init__(self) -> None:
         """A frozen record can be completed by its maker only in this way."""
+        if self.evaluate is _unsaid:
+            if self.terms is _unsaid:
+                raise TypeError("a lore says how well a seat stands: by its terms, or by an evaluation")
+            object.__setattr__(self, "evaluate", sum_of(self.terms))
+        elif self.terms is _unsaid:
+            object.__setattr__(self, "terms", single_term(self.evaluate))
         if self.rollout is _unsaid:
             object.__setattr__(self, "rollout", by_chance(self))
         if self.promising is _unsaid:

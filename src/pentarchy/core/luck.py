@@ -117,9 +117,9 @@ class Luck:
 
 
 class Sealed(Source):
-    """The words that follow from a luck. It never changes, so that all copies of a game share it."""
+    """The words that follow from a luck. They never change, so that all copies of a game share it."""
 
-    __slots__ = ("_after", "_keys", "_opened", "name", "past")
+    __slots__ = ("_after", "_keys", "_opened", "gave", "name", "past")
 
     def __init__(self, luck: Luck) -> None:
         self._keys = luck.keys()
@@ -128,6 +128,9 @@ class Sealed(Source):
         self.past = dict(luck.past)
         self.name = _hashed(b"", self._keys[-1], b"pentarchy name", SHORT).hex()
         """Equal lucks have equal names."""
+        self.gave: dict[str, list[int]] = {}
+        """The outcomes that were made of the words of each stream, by their numbers; of those that were taken back the
+        last ones."""
 
     def word(self, stream: str, number: int) -> bytes:
         """A word of a stream, whoever has drawn how many of them."""
@@ -146,11 +149,14 @@ class Sealed(Source):
         number = streams.get(stream, 0)
         streams[stream] = number + 1
         brought = self.past.get(stream, ())
-        return (
+        given = (
             brought_along(stream, brought[number], n)
             if number < len(brought)
             else outcome(self.word(stream, number), n)
         )
+        gave = self.gave.setdefault(stream, [])
+        gave[number : number + 1] = (given,)
+        return given
 
     def words(self, stream: str, begin: int, end: int) -> bytes:
         """The words of a stream from one number to another; `begin` counts bytes that are known."""

@@ -341,6 +341,12 @@ class Match:
         self.run = Run(self.game, state, live=True, sealed=True, base=base.state, watch=partial(_boundary, ref(self)))
         self._settle()
 
+    def begun(self, seat: int) -> list[Option]:
+        """What a seat has picked itself since the step began: what the question that is open now goes on with."""
+        if seat in self.worlds:
+            return list(self.sealed[seat])
+        return [option for who, option in self.picks[self._base.picks :] if who == seat]
+
     def notes(self, seat: int) -> list[_Note]:
         """What was so at each pick that the seat's world has had since the step began."""
         return self._sealed_notes[seat] if seat in self.worlds else self._notes[self._base.picks :]

@@ -45,9 +45,16 @@ def _lines(topic: Topic, widths: dict[int, list[int]], depth: int, inset: str) -
         columns = zip(topic.cells, widths[depth], strict=False)
         line = STEP.join(cell.rjust(width) if cell.isdigit() else cell.ljust(width) for cell, width in columns)
         below = inset + " " * widths[depth][0] + STEP
-    yield from wrap(line.rstrip(), WIDTH, initial_indent=inset, subsequent_indent=below)
+    yield from _wrapped(line.rstrip(), inset, below)
     for part in topic.parts:
         yield from _lines(part, widths, depth + 1, below)
+
+
+def _wrapped(line: str, inset: str, below: str) -> list[str]:
+    """In several lines if it has to be; what has room in one, and that is nearly everything, is not looked at."""
+    if line and len(inset) + len(line) <= WIDTH and line.isprintable():
+        return [inset + line]
+    return wrap(line, WIDTH, initial_indent=inset, subsequent_indent=below)
 
 
 def _widths(paragraph: Topic) -> dict[int, list[int]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -31,21 +32,29 @@ class Clause:
         return f"{self.id}, {'S.' if language == 'de' else 'p.'} {self.page}"
 
 
+def _beyond(clause: dict[str, Any]) -> str:
+    """Why a clause of an expansion that is not in the game cannot be tested."""
+    return "only with the expansion" if clause.get("expansion") else ""
+
+
 @dataclass(frozen=True)
 class Rulebook:
     title: str
     clauses: dict[str, Clause]
     chapters: dict[str, dict[str, str]]
+    verbs: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The clauses behind the verbs of options, for those who look for what a button says."""
 
     @staticmethod
     def load(folder: Any) -> Rulebook:
         data = tomllib.loads((folder / "rulebook.toml").read_text("utf-8"))
         clauses = [
-            Clause(c["id"], c["page"], tuple(c["origin"]), c["en"], c["de"], c.get("untestable", ""))
+            Clause(c["id"], c["page"], tuple(c["origin"]), c["en"], c["de"], c.get("untestable", _beyond(c)))
             for c in data["clause"]
         ]
         chapters = {c["id"]: {"en": c["en"], "de": c["de"]} for c in data["chapter"]}
-        return Rulebook(data["title"], {clause.id: clause for clause in clauses}, chapters)
+        verbs = {verb: tuple(named) for verb, named in data.get("verbs", {}).items()}
+        return Rulebook(data["title"], {clause.id: clause for clause in clauses}, chapters, verbs)
 
     def __getitem__(self, clause: str) -> Clause:
         try:
@@ -69,15 +78,21 @@ class Rulebook:
     def testable(self) -> list[str]:
         return [clause.id for clause in self.clauses.values() if not clause.untestable]
 
-    def search(self, query: str) -> list[Clause]:
-        """Clauses whose id begins with the query, or else those whose texts hold all its words."""
+    def search(self, query: str, called: Mapping[str, str] | None = None) -> list[Clause]:
+        """Clauses whose id begins with the query, or else those whose texts hold all its words.
+
+        `called` are further words by clause, a line for each name: whoever asks for one of those finds its clauses
+        first.
+        """
+        called = called or {}
         wanted = query.lower().strip()
         by_id = [c for c in self.clauses.values() if c.id == wanted or c.id.startswith(wanted.rstrip(".") + ".")]
         if by_id:
             return by_id
         words = wanted.split()
-        return [
-            clause
-            for clause in self.clauses.values()
-            if all(word in f"{clause.id} {clause.en} {clause.de}".lower() for word in words)
-        ]
+        found = []
+        for clause in self.clauses.values():
+            more = called.get(clause.id, "")
+            if all(word in f"{clause.id} {clause.en} {clause.de}\n{more}".lower() for word in words):
+                found.append((wanted not in more.lower().split("\n"), clause))
+        return [clause for _, clause in sorted(found, key=lambda one: one[0])]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 PIGMENTS = ("cinnabar", "azurite", "malachite", "tyrian", "orpiment", "smalt")
 """The colours of seats; each has an emblem and a pattern of its own."""
-PAGE_KEYS = frozenset("ehlmrsyz?")
+PAGE_KEYS = frozenset("ehlmnrsyz?")
 """Keys of the page itself: end, hint, log, chat, rules, score, redo, undo, why. Nothing in a drawing has one."""
 
 
@@ -48,6 +48,10 @@ class Scene:
     """The words of the events of the last pick, as this viewer may read them: what has just moved."""
     choice: Choice | None = None
     """The open choice of several things as a whole, if there is one."""
+    amounts: Amounts | None = None
+    """The numbers that the viewer is asked for, if that is the question: a page has a stepper for each kind."""
+    begun: tuple[Option, ...] = ()
+    """What the viewer has picked in the step that is under way: what the open question goes on with."""
 
     @classmethod
     def of(
@@ -66,9 +70,11 @@ class Scene:
             options = [*options, choosing.DONE]
         told = (event.words_for(viewer) for event in match.events[_before(match) if since is None else since :])
         trail = tuple(words for words in told if words is not None)
-        if isinstance(options, Amounts):
+        amounts = options if isinstance(options, Amounts) else None
+        if amounts is not None:
             options = ()  # a page asks for them by numbers, not one by one
-        return cls(match.view(viewer), viewer, texts, tuple(options), tuple(chosen), trail, choice)
+        begun = tuple(match.begun(decision.seat)) if decision is not None else ()
+        return cls(match.view(viewer), viewer, texts, tuple(options), tuple(chosen), trail, choice, amounts, begun)
 
 
 def _before(match: Match) -> int:
@@ -185,6 +191,8 @@ class Drawing:
     """What the board needs and what never changes during a game: outlines, patterns. Sent once."""
     plate: Callable[[], str] = _nothing
     """The picture of the game in the lobby, an svg of 460 × 150."""
+    choice: Callable[[str, str], str] = _nothing
+    """The picture of a choice of a setting in the lobby: `choice("kingdom", "first_game")`."""
     wide: bool = False
     """The board is wider than 4:3: the own area lies below it, not beside it."""
     icon: Callable[[Option], str] = _plain_icon

@@ -46,7 +46,7 @@ def words(watch: Watch) -> Watching:
             if decision.kind not in told:
                 told.add(decision.kind)
                 _say(watch, Texts.decision, decision.kind)
-            for option in decision.options:
+            for option in watch.looked_at(decision):
                 if option not in told:
                     told.add(option)
                     _say(watch, Texts.option, option)
@@ -130,7 +130,7 @@ def pointing(watch: Watch) -> Watching:
             page = ElementTree.fromstring(_page(drawing.draw(_scene(watch, seat, LANGUAGES[0]))))
             drawn = {element.get("data-id", "") for element in page.iter()}
             asked = _asked_for(page)
-            for option in decision.options:
+            for option in watch.looked_at(decision):
                 named = () if option[0] in drawing.buttons else option[1:]
                 things = {thing for thing in named if not thing.isdigit()} - drawing.buttons
                 if not things <= drawn:
@@ -138,7 +138,7 @@ def pointing(watch: Watch) -> Watching:
                 if things and not things & asked:
                     raise watch.broken(f"'{seat} {notation(option)}' cannot be picked by pointing at its things")
                 _expect_signs(watch, drawing, option)
-            likely = [notation(option) for option in decision.options if drawing.is_likely(option)]
+            likely = [notation(option) for option in watch.looked_at(decision) if drawing.is_likely(option)]
             if len(likely) > 1:
                 raise watch.broken(f"several steps are the likely one: {', '.join(likely)}")
     for event in watch.match.events:
@@ -216,17 +216,17 @@ def _expect_drawing(watch: Watch, drawing: Drawing, scene: Scene, scenery: set[s
     who = f"what {scene.viewer} is shown in '{scene.texts.language}'"
     sheet = drawing.draw(scene)
     page = _page(sheet)
-    if blank := re.search(r"[{}]|\bNone\b", page):
+    if any(sign in page for sign in ("{", "}", "None")) and (blank := re.search(r"[{}]|\bNone\b", page)):
         raise watch.broken(f"there is a blank in {who}: {page[max(0, blank.start() - 60) : blank.end() + 60]!r}")
-    root = ElementTree.fromstring(page)
-    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    drawn = [(element.tag, element.attrib) for element in ElementTree.fromstring(page).iter() if element.attrib]
+    ids = [said["id"] for _, said in drawn if "id" in said]
     watch.expect(sorted(ids), sorted(set(ids)), f"an id is drawn twice in {who}")
-    watch.expect([element.tag for element in root.iter() if "style" in element.attrib], [], f"styles are in {who}")
+    watch.expect([tag for tag, said in drawn if "style" in said], [], f"styles are in {who}")
     missing = set(REFERENCE.findall(page)) - scenery - set(ids)
     watch.expect(sorted(missing), [], f"neither drawing nor scenery has what is referred to in {who}")
-    pointed = {element.get("data-id", "") for element in root.iter()} - {""}
+    pointed = {said["data-id"] for _, said in drawn if "data-id" in said} - {""}
     pointed |= {f"seat-{seat}" for seat in watch.seats}
-    keys = {element.get("data-key", "") for element in root.iter()}
+    keys = {said["data-key"] for _, said in drawn if "data-key" in said}
     watch.expect(sorted(keys & PAGE_KEYS), [], f"keys of the page are given to things in {who}")
     if scene.viewer is None and sheet.mine and sheet.mine_of is None:
         raise watch.broken(f"nobody says whose area is in {who}")
@@ -258,11 +258,15 @@ def _expect_whole_picture(watch: Watch, picture: str, what: str) -> set[str]:
     return ids
 
 
-def _asked_for(element: ElementTree.Element) -> set[str]:
+def _asked_for(page: ElementTree.Element) -> set[str]:
     """The ids that a click can pick: those that do not lie where nothing is asked."""
-    if element.get("data-rest"):
-        return set()
-    return {element.get("data-id", "")}.union(*map(_asked_for, element))
+    found, waiting = set[str](), [page]
+    while waiting:
+        element = waiting.pop()
+        if not element.get("data-rest"):
+            found.add(element.get("data-id", ""))
+            waiting += element
+    return found
 
 
 def _expect_signs(watch: Watch, drawing: Drawing, option: Option) -> None:

@@ -113,9 +113,19 @@ class Texts:
         """A sentence or two about a thing, for whoever points at it; empty if there is nothing to say."""
         return self.tables.get("explain", {}).get(thing, "")
 
+    def term(self, term: str) -> str:
+        """What a term of an evaluation is called (`[terms]`); the sources of a score have their names."""
+        return self.tables.get("terms", {}).get(term) or self.name(term)
+
     def option(self, option: Option) -> str:
         """`("move", "rus", "scythia")` → `Move an explorer: Rus → Scythia`."""
         return self._words("options", option)
+
+    def button_words(self, verb: str) -> list[str]:
+        """What buttons say for a verb: in short, in full, and for one option without its things."""
+        told = [self.tables.get(table, {}).get(verb, "") for table in ("deeds", "verbs", "options")]
+        bare = [_BLANK.sub("", words).strip(" :…→").strip() for words in told]
+        return [" ".join(words.split()) for words in bare if words]
 
     def event(self, event: Event, viewer: int | None = None) -> str | None:
         """The log line of an event for a viewer, None if there is nothing for them to read."""

@@ -14,10 +14,12 @@ never changes the match: what it tries out, it tries on a clone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Iterator, Mapping
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from .amounts import Amounts
+from .decision import Decision
 from .game import Game, Setup
 from .luck import Luck, chance_of
 from .match import Match
@@ -26,6 +28,8 @@ from .plain import is_transient
 from .refusal import Refusal
 from .state import State
 
+MANY = 300
+"""Of more mixes of amounts only so many are looked at."""
 PATIENCE = 10_000
 """So many steps in a row without a pick are taken for a game that runs in circles."""
 
@@ -165,6 +169,13 @@ class Watch:
     def state(self, seat: int) -> Any:
         """The state at which a seat decides."""
         return self.match.world(seat).state
+
+    def looked_at(self, decision: Decision) -> Sequence[Option]:
+        """The options of a decision; of very many mixes of amounts only some."""
+        offered = decision.options
+        if not isinstance(offered, Amounts) or len(offered) <= MANY:
+            return offered
+        return [offered[at] for at in sorted(self.rng.sample(range(len(offered)), MANY))]
 
     def sample(self, times: int) -> set[int]:
         """The numbers of some picks of this walk, by chance, but as many kinds of decisions as possible; of a thorough

@@ -40,7 +40,9 @@ def seat_mark(pigment: str, size: str = "") -> Markup:
 
 def points(number: int | str, word: str, size: str = "") -> Markup:
     """Victory points: the shield holds the number, `word` says it to those who only hear."""
-    return tag("span", hidden(f"{word} "), number, class_=classes("vp", f"vp--{size}" if size else ""))
+    is_long = len(str(number)) > 2
+    css = classes("vp", f"vp--{size}" if size else "", "is-long" if is_long else "")
+    return tag("span", hidden(f"{word} "), number, class_=css)
 
 
 def empty_hand(words: str) -> Markup:

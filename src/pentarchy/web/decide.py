@@ -213,13 +213,20 @@ def _has_likely(showing: Showing, options: list[Option]) -> bool:
 
 def _amounts(showing: Showing, amounts: Amounts) -> Markup:
     """A number for each kind and one button for all. Without scripts the fields are sent as they are."""
-    kinds = zip(amounts.kinds, amounts.bounds, strict=True)
+    kinds = list(zip(amounts.kinds, amounts.bounds, strict=True))
+    signs = {kind: showing.drawing.icon((amounts.verb, f"{kind}-1")) for kind in amounts.kinds}
+    if len(set(signs.values())) < len(signs):
+        signs.clear()  # they would not tell the kinds apart
     least, most = amounts.least, amounts.most
     total = f"{least}" if least == most else f"{least}–{most}"
     return tag(
         "form",
         tag("input", type="hidden", name="position", value=showing.position),
-        tag("div", [_stepper(showing, kind, low, high) for kind, (low, high) in kinds], class_="decide__opts"),
+        tag(
+            "div",
+            [_stepper(showing, kind, low, high, signs.get(kind, "")) for kind, (low, high) in kinds],
+            class_="decide__opts",
+        ),
         tag(
             "div",
             button(
@@ -244,7 +251,7 @@ def _amounts(showing: Showing, amounts: Amounts) -> Markup:
     )
 
 
-def _stepper(showing: Showing, kind: str, low: int, high: int) -> Markup:
+def _stepper(showing: Showing, kind: str, low: int, high: int, picture: str) -> Markup:
     name = showing.texts.name(kind)
 
     def step(by: int, sign: str, word: str) -> Markup:
@@ -261,7 +268,9 @@ def _stepper(showing: Showing, kind: str, low: int, high: int) -> Markup:
         data_kind=kind,
         aria_label=name,
     )
-    sign = tag("span", name, aria_hidden="true")
+    sign = tag(
+        "span", icon(picture) if picture else None, tag("span", name), class_="stepper__name", aria_hidden="true"
+    )
     return tag("span", sign, step(-1, "−", "less"), field, step(1, "+", "more"), class_="stepper field")
 
 
@@ -311,9 +320,10 @@ def _option(showing: Showing, decision: Decision, option: Option, digit: str) ->
 
 
 def _short(showing: Showing, option: Option) -> str:
-    """What an option is called beside others that begin with the same things: its last thing."""
+    """What an option is called beside others that begin with the same things: its last thing, or what that does."""
+    deeds = showing.texts.tables.get("deeds", {})
     try:
-        return showing.texts.name(option[-1])
+        return deeds.get(option[-1]) or showing.texts.name(option[-1])
     except (MissingText, ValueError, IndexError):
         return showing.texts.option(option)
 

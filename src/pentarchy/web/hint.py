@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from pentarchy.bots.advice import FEW, Advice, Candidate
+from pentarchy.bots.advice import Advice, Candidate, shown, why
 from pentarchy.core import Texts, notation
 from pentarchy.drawing import button, hidden, icon, join, tag
 
@@ -17,11 +17,15 @@ def hint_panel(showing: Showing, advice: Advice | None) -> Markup:
     words = showing.words
     if advice is None:
         return _panel(words, tag("p", words.say("hint.none"), class_="hint__say"))
-    chosen = [one for one in advice.candidates if one.visits >= FEW * advice.iterations]
     form = tag(
         "form",
         tag("input", type="hidden", name="position", value=showing.position),
-        tag("ol", [_candidate(showing, one, best=not number) for number, one in enumerate(chosen)]),
+        tag(
+            "ol",
+            _candidate(showing, advice.best, best=True),
+            _why(showing, advice),
+            [_candidate(showing, one, best=False) for one in advice.others],
+        ),
         method="post",
         action=f"/t/{showing.table}/pick",
     )
@@ -48,8 +52,9 @@ def _candidate(showing: Showing, one: Candidate, *, best: bool) -> Markup:
     tries = say("hint.tries", n=one.visits) if one.visits else ""
     # Who plays alone has nobody to win against: there it is the points that count.
     alone = len(showing.sitters) == 1
-    numbers = tries if alone else f"{points} · {tries}" if tries else points
-    chance = points if alone else join([hidden(f"{say('hint.chance')} "), f"{percent(one.chance)} %"])
+    # Points beside a chance would seem to contradict it: a smaller lead may win more often. So only the pick has them.
+    numbers = " · ".join([part for part in (points if best and not alone else "", tries) if part])
+    chance = points if alone else join([hidden(f"{say('hint.chance')} "), f"{shown(one.chance)} %"])
     return tag(
         "li",
         button(
@@ -63,6 +68,12 @@ def _candidate(showing: Showing, one: Candidate, *, best: bool) -> Markup:
             data_ids=" ".join(one.option[1:]) or None,
         ),
     )
+
+
+def _why(showing: Showing, advice: Advice) -> Markup | None:
+    """What speaks for the first one against the second."""
+    said = why(showing.texts, advice, alone=len(showing.sitters) == 1)
+    return tag("li", [tag("p", sentence) for sentence in said], class_="hint__why") if said else None
 
 
 def _line(advice: Advice, texts: Texts, words: Words) -> Markup | None:
@@ -85,7 +96,3 @@ def _note(advice: Advice, words: Words) -> Markup:
         return tag("p", words.say("hint.only"), class_="hint__note dim")
     seconds = f"{advice.seconds:.1f}".replace(".", words.say("hint.point"))
     return tag("p", words.say("hint.note", n=advice.iterations, s=seconds), class_="hint__note dim")
-
-
-def percent(chance: float) -> int:
-    return round(100 * chance)

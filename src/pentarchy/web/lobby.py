@@ -80,11 +80,15 @@ def _running(tables: tuple[Running, ...], words: Words) -> Markup:
         words.say("lobby.continue"),
         tag("span", words.say("lobby.waiting", number=waiting), class_="tag tag--turn") if waiting else None,
         tag("ul", [_run(table, words) for table in tables]),
+        tag("p", tag("a", words.say("device.lobby"), href="/me"), class_="dim small"),
         css="lobby__mine",
     )
 
 
 def _run(table: Running, words: Words) -> Markup:
+    if table.still:
+        link = tag("a", words.say("lobby.open"), class_="btn btn--sm", href=table.link)
+        return _row(table.pigments, table.game, words.say("lobby.still"), link)
     thinks = words.say("lobby.thinks", who=table.waiting_for) if table.waiting_for else words.say("table.waits_secret")
     who = words.say("lobby.your_turn") if table.your_turn else thinks
     line = " · ".join(part for part in (who, _round(table.round, table.rounds, words), table.news) if part)
@@ -118,7 +122,9 @@ def _public(tables: tuple[Public, ...], words: Words) -> Markup:
 def _finished(games: tuple[Finished, ...], words: Words) -> Markup:
     rows = []
     for game in games:
-        line = ", ".join(f"{name} {points}" for name, points in game.results)
+        line = (
+            words.say("lobby.still") if game.still else ", ".join(f"{name} {points}" for name, points in game.results)
+        )
         link = tag("a", icon("replay"), words.say("lobby.replay"), class_="btn btn--sm", href=game.link)
         rows.append(_row(game.winners, game.game, line, link))
     record = tag(

@@ -4,7 +4,7 @@
     players              how many sit at the table
     seat0 … seat5        me | screen | link | bot; rows above the count are ignored
     name0 …, bot0 …      the name of a person at this screen, the level of a bot
-    variant, option-NAME, public ("yes")
+    variant, option-NAME, public ("yes" or "players")
     seed                 for tables on the opener's own screen only; empty: the server draws a secret
     luck                 a random number of the browser, which becomes part of that
     quick                "bots": I sit at the first seat, bots at all others, whatever the rows say
@@ -15,6 +15,7 @@ It works without scripts: which rows and which parts of a row are shown is decid
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 
@@ -39,12 +40,75 @@ def form(model: Lobby, words: Words) -> Markup:
         tag("ol", [_seat(model, seat, words) for seat in range(min(MOST_SEATS, max(game.players)))]),
         class_="setup__seats",
     )
+    seen = [setting for setting in game.options if any(choice.picture for choice in setting.choices)]
     settings = tag(
         "fieldset",
         tag("legend", words.say("lobby.settings"), class_="caps"),
         _players(model, words),
         _variants(model, words) if len(game.variants) > 1 else None,
-        [_setting(setting, wish.options.get(setting.value, "")) for setting in game.options],
+        [_setting(setting, wish.options.get(setting.value, "")) for setting in seen],
+        _more(model, [setting for setting in game.options if setting not in seen], words),
+        class_="setup__game",
+    )
+    start = tag(
+        "div",
+        button(icon("play"), words.say("lobby.start", game=game.name), kind="primary lg"),
+        button(icon("bot"), _quick(game, words), kind="quiet", name="quick", value="bots")
+        if max(game.players) > 1
+        else None,
+        class_="setup__go",
+    )
+    more = tag(
+        "div",
+        _learn(game, words) if game.taught else None,
+        _look(game, words) if game.reference else None,
+        class_="setup__first",
+    )
+    return tag(
+        "form",
+        tag("input", type="hidden", name="game", value=wish.game),
+        entropy_field(),
+        _error(model.error, words) if model.error else None,
+        [_chooser(model, setting) for setting in seen],
+        seats,
+        settings,
+        more if game.taught or game.reference else None,
+        start,
+        class_="setup panel",
+        method="post",
+        action="/tables",
+        aria_label=words.say("lobby.new"),
+    )
+
+
+def _chooser(model: Lobby, setting: Setting) -> Markup:
+    """The choices of a setting as pictures; each is a link, as the plates are."""
+    chosen = model.wish.options.get(setting.value, "")
+    tiles = [
+        tag(
+            "li",
+            tag(
+                "a",
+                Markup(choice.picture),
+                tag("span", choice.name),
+                href=f"/?{urlencode({'game': model.game.id, f'option-{setting.value}': choice.value})}#new",
+                aria_current="true" if choice.value == chosen else None,
+            ),
+        )
+        for choice in setting.choices
+        if choice.picture
+    ]
+    return tag("ul", tiles, class_="chooser", data_game=model.game.id, aria_label=setting.name)
+
+
+def _more(model: Lobby, settings: list[Setting], words: Words) -> Markup:
+    """What most people leave as it is; open if something of it was changed."""
+    wish = model.wish
+    changed = wish.seed or wish.public or any(wish.options.get(setting.value) for setting in settings)
+    return tag(
+        "details",
+        tag("summary", words.say("lobby.more")),
+        [_setting(setting, wish.options.get(setting.value, "")) for setting in settings],
         _text(
             words.say("lobby.seed"),
             "seed",
@@ -55,34 +119,26 @@ def form(model: Lobby, words: Words) -> Markup:
         tag("p", words.say("lobby.seed_note"), class_="dim small"),
         tag(
             "label",
-            tag("input", type="checkbox", name="public", value="yes", checked=wish.public),
-            words.say("lobby.public"),
-            class_="tick",
+            tag("span", words.say("lobby.watchers")),
+            tag(
+                "select",
+                [
+                    _option(Named(value, words.say(f"lobby.watch_{key}")), wish.public)
+                    for value, key in (("", "address"), ("players", "players"), ("yes", "all"))
+                ],
+                name="public",
+                class_="line",
+            ),
+            class_="setup__row",
         ),
-        class_="setup__game",
+        class_="setup__more",
+        open=bool(changed),
     )
-    start = tag(
-        "div",
-        button(icon("play"), words.say("lobby.start", game=game.name), kind="primary lg"),
-        button(icon("bot"), _quick(game, words), kind="quiet", name="quick", value="bots")
-        if max(game.players) > 1
-        else None,
-        _look(game, words) if game.reference else None,
-        class_="setup__go",
-    )
-    return tag(
-        "form",
-        tag("input", type="hidden", name="game", value=wish.game),
-        entropy_field(),
-        _error(model.error, words) if model.error else None,
-        seats,
-        settings,
-        start,
-        class_="setup panel",
-        method="post",
-        action="/tables",
-        aria_label=words.say("lobby.new"),
-    )
+
+
+def _learn(game: Plate, words: Words) -> Markup:
+    """How to win, and the first game that teaches."""
+    return tag("a", icon("idea"), words.say("goal.learn"), class_="btn btn--quiet", href=f"/learn/{game.id}")
 
 
 def _look(game: Plate, words: Words) -> Markup:
@@ -129,12 +185,14 @@ def _players(model: Lobby, words: Words) -> Markup:
 
 def _variants(model: Lobby, words: Words) -> Markup:
     options = [_option(variant, model.wish.variant) for variant in model.game.variants]
-    return tag(
+    row = tag(
         "label",
         tag("span", words.say("lobby.variant")),
         tag("select", options, name="variant", class_="line"),
         class_="setup__row",
     )
+    notes = [tag("p", tag("b", one.name), f": {one.note}") for one in model.game.variants if one.note]
+    return row + tag("div", notes, class_="setup__notes dim small") if notes else row
 
 
 def _setting(setting: Setting, chosen: str) -> Markup:

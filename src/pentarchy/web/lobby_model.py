@@ -11,6 +11,10 @@ class Named:
 
     value: str
     name: str
+    note: str = ""
+    """What it means, in a sentence."""
+    picture: str = ""
+    """An svg that is safe to be put into the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,8 @@ class Plate:
     """Further settings: the option's name and what it means."""
     reference: str = ""
     """What the game calls the things that it is played with, if it can show them before it begins."""
+    taught: bool = False
+    """Whether it has a first game that teaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +67,8 @@ class Wish:
     variant: str = ""
     options: dict[str, str] = field(default_factory=dict)
     seed: str = ""
-    public: bool = False
+    public: str = ""
+    """Who may watch: "yes" all, "players" nobody else, empty whoever has the address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +86,8 @@ class Running:
     """How many rounds the game has; 0 if nobody knows."""
     news: str = ""
     """The sentence of the last event, as the visitor may read it."""
+    still: bool = False
+    """The rules that are here now do not lead where the table stood: its page says what differs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +110,8 @@ class Finished:
     game: str
     winners: tuple[str, ...]
     results: tuple[tuple[str, str], ...]
+    still: bool = False
+    """It can no longer be played again: its page says why."""
 
 
 @dataclass(frozen=True, slots=True)

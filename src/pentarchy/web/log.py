@@ -15,7 +15,6 @@ from markupsafe import Markup
 from pentarchy.core import Event
 from pentarchy.drawing import button, classes, hidden, icon, seat_mark, tag
 
-from .course import Said
 from .showing import Showing
 
 SHOWN = 60
@@ -252,37 +251,3 @@ def _whole_log(showing: Showing) -> Markup:
 def _earlier(showing: Showing, before: int) -> Markup:
     link = tag("a", showing.say("table.earlier"), href=f"/t/{showing.table}/log?before={before}", rel="next")
     return tag("li", link, class_="log__more")
-
-
-def chat(showing: Showing) -> Markup:
-    """What people said, oldest first, and the field to say something."""
-    lines = [_said(showing, said) for said in showing.course.said]
-    form = None
-    if showing.held:
-        form = tag(
-            "form",
-            tag("label", showing.say("table.say"), for_="say", class_="sr"),
-            tag(
-                "input",
-                id="say",
-                name="text",
-                maxlength="500",
-                autocomplete="off",
-                placeholder=showing.say("table.say"),
-            ),
-            button(icon("right"), tag("span", showing.say("table.send"), class_="btn__text")),
-            class_="chat__form field",
-            method="post",
-            action=f"/t/{showing.table}/say",
-        )
-    return tag("ol", lines, class_="chat__list", id="chat-list", tabindex="0") + (form or Markup(""))
-
-
-def _said(showing: Showing, said: Said) -> Markup:
-    if said.kind == "note":
-        key, _, rest = said.text.partition(" ")
-        return tag("li", showing.say(f"notes.{key}", what=rest), id=f"said-{said.number}", class_="chat__note")
-    mark = None if said.seat is None else seat_mark(showing.sheet.seats[said.seat].pigment, "sm")
-    return tag(
-        "li", mark, tag("b", said.name), " ", tag("span", said.text), id=f"said-{said.number}", class_="chat__line"
-    )

@@ -34,6 +34,7 @@ STYLES: Final = (
     "decide.css",
     "side.css",
     "explain.css",
+    "coach.css",
     "table.css",
     "score.css",
     "pages.css",

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from pentarchy.core import MissingText, SeatPanel
 from pentarchy.drawing import button, classes, counter, icon, join, points, seat_mark, tag
 
-from .course import Sitter
+from .course import Company, Sitter
 from .luck import luck_note
 from .passing import passed
 from .showing import Showing
@@ -18,7 +18,14 @@ def players(showing: Showing) -> Markup:
     rows = [_player(showing, seat, panel) for seat, panel in enumerate(showing.sheet.seats)]
     names = [showing.texts.name(f"seat-{seat}") for seat in range(len(rows))]
     note = luck_note(showing.match.luck, names, showing.words, over=showing.over, record=f"/t/{showing.table}/record")
-    return join([tag("ul", rows), note])
+    return join([tag("ul", rows), note, _leave(showing)])
+
+
+def _leave(showing: Showing) -> Markup | None:
+    """The way out, for those without whom somebody elsewhere could not play on."""
+    if not showing.held or showing.over or showing.at is not None or showing.company is not Company.ELSEWHERE:
+        return None
+    return tag("a", showing.say("leave.link"), href=f"/t/{showing.table}/leave", class_="dim small")
 
 
 def strip(showing: Showing) -> Markup:

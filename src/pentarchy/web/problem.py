@@ -9,7 +9,7 @@ from pentarchy.drawing import tag
 from .page import document, entry
 from .words import Words
 
-KNOWN: Final = (400, 403, 404, 409, 413, 429, 500, 503)
+KNOWN: Final = (400, 403, 404, 409, 413, 421, 429, 500, 503)
 """The codes that have a text of their own."""
 
 

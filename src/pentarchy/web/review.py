@@ -8,10 +8,10 @@ from math import ceil
 
 from markupsafe import Markup
 
+from pentarchy.bots.advice import because, shown
 from pentarchy.bots.judging import Judgement
 from pentarchy.drawing import hidden, icon, seat_mark, tag
 
-from .hint import percent
 from .page import entry
 from .showing import Showing
 
@@ -125,7 +125,7 @@ def _decision(showing: Showing, one: Judgement, swings: list[Judgement]) -> Mark
     """When, what was picked, what the bot would have picked, and what that did to the chance."""
     say, texts = showing.say, showing.texts
     alike = one.picked == one.best.option
-    before, after = percent(one.best.chance), percent(one.chance)
+    before, after = shown(one.best.chance), shown(one.chance)
     sign = tag("span", "▼", class_="review__mark", aria_hidden="true") if one in swings else None
     return tag(
         "li",
@@ -143,6 +143,7 @@ def _decision(showing: Showing, one: Judgement, swings: list[Judgement]) -> Mark
             tag("span", say("review.alike"), class_="dim")
             if alike
             else tag("span", say("review.rather", what=texts.option(one.best.option)), class_="review__rather"),
+            _why(showing, one) if one in swings else None,
             class_="review__what",
         ),
         tag(
@@ -154,6 +155,13 @@ def _decision(showing: Showing, one: Judgement, swings: list[Judgement]) -> Mark
         ),
         class_="is-large" if one.swing >= LARGE else "is-swing" if one in swings else None,
     )
+
+
+def _why(showing: Showing, one: Judgement) -> Markup:
+    """What spoke for the other pick, with its numbers."""
+    even, alone = shown(one.best.chance) == shown(one.chance), len(showing.sitters) == 1
+    said = because(showing.texts, one.picked, one.reasons, even=even, alone=alone)
+    return tag("span", " ".join(said), class_="review__why dim small")
 
 
 # -- the chance over the game
@@ -190,7 +198,7 @@ def _chart(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup:
         for one in swings
     ]
     ends = showing.say(
-        _word(showing, "review.alt"), first=percent(judgements[0].best.chance), last=percent(judgements[-1].best.chance)
+        _word(showing, "review.alt"), first=shown(judgements[0].best.chance), last=shown(judgements[-1].best.chance)
     )
     return tag(
         "section",

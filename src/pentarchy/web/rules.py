@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from pentarchy.core import Clause, Game, Rulebook
+from pentarchy.core import Clause, Game, Rulebook, guide_of
 from pentarchy.drawing import button, classes, clause_link, icon, tag
 
 from .page import entry
@@ -66,6 +66,7 @@ def rules_page(game: Game[Any], language: str, query: str = "", clause: str = ""
     book = tag(
         "div",
         tag("h1", spoken.say("rules.title", game=reading.name())),
+        _goal(reading),
         _search(reading, len(found)),
         _now(reading),
         _text(reading, found),
@@ -87,7 +88,7 @@ def rules_drawer(game: Game[Any], language: str, query: str = "", clause: str = 
     head = tag(
         "div", tag("div", title, close, class_="drawer__row"), _search(reading, len(found)), class_="drawer__head"
     )
-    return head + tag("div", _now(reading), _text(reading, found), class_="drawer__body", tabindex="0")
+    return head + tag("div", _goal(reading), _now(reading), _text(reading, found), class_="drawer__body", tabindex="0")
 
 
 def rulebooks(games: Iterable[Game[Any]], language: str) -> Markup:
@@ -121,7 +122,17 @@ def rulebooks(games: Iterable[Game[Any]], language: str) -> Markup:
 
 
 def _found(reading: _Reading) -> list[Clause]:
-    return reading.book.search(reading.query) if reading.query else list(reading.book.clauses.values())
+    return reading.game.find(reading.query) if reading.query else list(reading.book.clauses.values())
+
+
+def _goal(reading: _Reading) -> Markup | None:
+    """The way to the page that says how to win, and to the first game that teaches."""
+    if guide_of(reading.game) is None:
+        return None
+    link = tag(
+        "a", icon("idea"), reading.words.say("goal.link"), class_="btn btn--sm", href=f"/learn/{reading.game.name}"
+    )
+    return tag("p", link)
 
 
 def _search(reading: _Reading, number: int) -> Markup:

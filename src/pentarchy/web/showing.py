@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from pentarchy.core import Choice, Decision, Drawing, Event, Game, Match, Scene, Sheet, Texts
+from pentarchy.core import Choice, Decision, Drawing, Event, Game, Guide, Lesson, Match, Scene, Sheet, Texts
 from pentarchy.drawing import clause_link
 
 from .course import Company, Course, Mark, Sitter
@@ -43,6 +43,8 @@ class Showing:
     """Anybody may watch, and take a seat that is open."""
     passes: tuple[str, ...] = ()
     """The kinds of questions that the viewer passes automatically."""
+    lesson: tuple[Guide, Lesson] | None = None
+    """Where the viewer stands in a first game that teaches."""
 
     @cached_property
     def company(self) -> Company:

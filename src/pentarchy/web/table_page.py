@@ -12,9 +12,11 @@ from pentarchy.core import Game, Tip
 from pentarchy.drawing import as_list, button, classes, clause_link, icon, join, seat_mark, tag
 from pentarchy.drawing.parts import SPRITE
 
+from .chat import Chat
+from .coach import coach
 from .curtain import curtain
 from .decide import decide
-from .log import chat, log, since
+from .log import log, since
 from .page import language_switch
 from .playback import playback
 from .players import players, strip
@@ -31,6 +33,7 @@ REGIONS: dict[str, tuple[str, str]] = {
     "players": ("section", "panel players"),
     "log": ("section", "log__body"),
     "chat": ("section", "chat__body"),
+    "coach": ("section", "coach"),
     "tips": ("div", "tips"),
     "model": ("section", "sr"),
     "curtain": ("div", "curtain-place"),
@@ -43,6 +46,12 @@ class Region(NamedTuple):
 
     html: Markup
     hash: str
+    chat: Chat | None = None
+    """Of the chat: what it is made of."""
+
+    def added_since(self, known: str) -> Markup | None:
+        """Where only lines have come to its end: those that somebody lacks who has the region with this hash."""
+        return None if self.chat is None else self.chat.added_since(known)
 
 
 def regions(showing: Showing) -> dict[str, Region]:
@@ -58,12 +67,20 @@ def regions(showing: Showing) -> dict[str, Region]:
         "log": Markup("").join(
             part for part in (None if showing.at is not None else since(showing), log(showing)) if part
         ),
-        "chat": chat(showing),
+        "coach": coach(showing),
         "tips": _tips(showing),
         "model": as_list(showing.sheet.outline),
         "curtain": curtain(showing),
     }
-    return {name: _region(showing, name, content) for name, content in contents.items()}
+    drawn = {name: _region(showing, name, content) for name, content in contents.items()}
+    return {name: drawn[name] if name in drawn else chat_region(Chat.of(showing)) for name in REGIONS}
+
+
+def chat_region(chat: Chat) -> Region:
+    element, css = REGIONS["chat"]
+    label = chat.words.say("table.region_chat")
+    html = tag(element, chat.html, id="chat", class_=css, data_region=True, data_hash=chat.hash, aria_label=label)
+    return Region(html, chat.hash, chat)
 
 
 def _region(showing: Showing, name: str, content: Markup | None) -> Region:
@@ -81,7 +98,7 @@ def _region(showing: Showing, name: str, content: Markup | None) -> Region:
         data_region=True,
         data_hash=digest,
         aria_label=None if element in ("div", "header") else showing.say(f"table.region_{name}"),
-        hidden=name == "tips" or (name in ("mine", "hand") and not inner),
+        hidden=name == "tips" or (name in ("mine", "hand", "coach") and not inner),
         **extra,
     )
     return Region(html, digest)
@@ -110,6 +127,7 @@ def body(showing: Showing) -> Markup:
         "aside",
         parts["players"],
         _inspector(showing),
+        parts["coach"],
         tag("section", _side_tabs(showing), parts["log"], parts["chat"], class_="panel log", id="side"),
         class_="table__side",
     )

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 
 from games.dominion.scene import do, scene, zone
+from games.sources import Sources
 from pentarchy.core import LANGUAGES, Match, Setup
 from pentarchy.core.data import OVERRIDES, SOURCES
 from pentarchy.games.dominion import game
@@ -21,7 +22,7 @@ from pentarchy.games.dominion.box import ALL, EVENTS, EXPANSIONS, FILES, LANDMAR
 from pentarchy.testing import clauses_tested
 
 HERE = Path(__file__).parent
-MODULES = list(Path(str(FILES.folder)).rglob("*.py"))
+MODULES = Sources(Path(str(FILES.folder)).rglob("*.py"))
 
 
 def own_words(language: str) -> dict[str, dict[str, str]]:
@@ -42,14 +43,8 @@ def test_everything_has_a_name_and_every_card_says_what_it_does(language: str) -
 
 def literals(*calls: str) -> set[str]:
     """All texts that are given to functions of these names."""
-    found = set()
-    for path in MODULES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in calls:
-                found |= {
-                    arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
-                }
-    return found
+    given = [argument for name in calls for call in MODULES.calls.get(name, ()) for argument in call.args]
+    return {argument.value for argument in given if isinstance(argument, ast.Constant) and type(argument.value) is str}
 
 
 def test_ways_kinds_and_events_are_listed() -> None:
@@ -70,7 +65,7 @@ def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
 
 def test_every_clause_that_is_cited_exists() -> None:
     cited = set()
-    for path in MODULES:
+    for path in MODULES.paths:
         for clause in re.findall(r"\bdom(?:\.[a-z_]+)+\.\d+a?\b", path.read_text("utf-8")):
             cited.add(clause)
     assert len(cited) > 150

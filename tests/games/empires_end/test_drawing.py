@@ -38,6 +38,7 @@ def positions(players: int, seed: int, variant: str = "standard") -> Iterator[Po
         yield Position(match, seat, pick, events)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_is_hidden_is_in_nobody_elses_sheet(players: int) -> None:
     for number, (match, _, _, since) in enumerate(positions(players, 7)):

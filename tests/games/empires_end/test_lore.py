@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from games.empires_end.scene import ROW, scene
-from pentarchy.bots import make
-from pentarchy.core import Chance, Decision, Match, Option, Run, Seat, Setup
+from games.lores import choice, contest, expect_the_same_choice_in_deals_that_look_the_same
+from pentarchy.core import Chance, Run, Setup
 from pentarchy.games.empires_end import game
 from pentarchy.games.empires_end.box import number_of
 from pentarchy.games.empires_end.lore import lore
 from pentarchy.games.empires_end.lore.worth import ability_worth
 from pentarchy.games.empires_end.rules.abilities import all_abilities
-from pentarchy.games.empires_end.state import Downfall
-from pentarchy.playing import drive
 
 SETUPS = [Setup(players, variant) for variant in game.facts.variants for players in game.facts.players]
 EACH_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.players}-{setup.variant}")
-
-
-def choice(match: Match, seat: int = 0) -> str:
-    """What the greedy bot picks."""
-    return " ".join(make("greedy").choose(Seat(match, seat)))
-
-
-def duel(setup: Setup, bots: list[str], seed: int) -> Match:
-    match = Match(game, setup, seed, listen=False)
-    drive(match, [make(bot, f"{seed}/{number}") for number, bot in enumerate(bots)])
-    return match
-
-
-def walk(setup: Setup, rng: Random) -> Iterator[tuple[Match, int, Decision, Downfall]]:
-    """A game, decision by decision, with the world of the seat that decides; whoever walks picks."""
-    match = Match(game, setup, seed=setup.players, listen=False)
-    while not match.over:
-        seat = rng.choice(list(match.asked))
-        yield match, seat, match.asked[seat], match.world(seat).state
 
 
 # -- promises
@@ -57,37 +35,6 @@ def test_nobody_looks_behind_another_screen_in_a_crisis_round() -> None:
     assert ability_worth(m.state, 1, "famine_02", number_of()["road_9"]) < worths[1], "the owner knows"
 
 
-@EACH_SETUP
-@pytest.mark.parametrize("policy", ["greedy", "rollout"])
-def test_every_choice_is_offered_and_changes_nothing(setup: Setup, policy: str) -> None:
-    rng = Random(setup.players)
-    for match, seat, decision, state in walk(setup, rng):
-        before = state.pack()
-        if policy == "greedy":
-            chosen = lore.greedy(state, decision)
-            assert lore.greedy(state, decision) == chosen
-        else:
-            chosen = lore.rollout(state, decision, Random(7))
-            assert lore.rollout(state, decision, Random(7)) == chosen
-        assert chosen in decision.options
-        assert state.pack() == before
-        # Half of the picks are random, so that positions come up that the policy itself would never reach.
-        match.pick(seat, chosen if rng.random() < 0.5 else rng.choice(decision.options))
-
-
-@EACH_SETUP
-def test_promising_options_are_offered_and_begin_with_the_greedy_one(setup: Setup) -> None:
-    rng = Random(setup.players)
-    for match, seat, decision, state in walk(setup, rng):
-        before = state.pack()
-        found = lore.promising(state, decision)
-        assert found[0] == lore.greedy(state, decision)
-        assert set(found) <= set(decision.options)
-        assert len(found) == len(set(found)) >= min(2, len(decision.options))
-        assert state.pack() == before
-        match.pick(seat, rng.choice(found))
-
-
 def test_positions_are_judged_where_a_round_begins() -> None:
     run = Run(game, game.start(Setup(2), Chance.of(5)))
     judged = set()
@@ -103,21 +50,7 @@ def test_positions_are_judged_where_a_round_begins() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_two_deals_that_look_the_same_get_the_same_choice(players: int) -> None:
-    rng = Random(players)
-    match = Match(game, Setup(players), seed=players, listen=False)
-    differed = 0
-    while not match.over:
-        seat = next(iter(match.asked))
-        other = match.clone()
-        truth = other.world(seat).state
-        before = truth.pack()[1:]
-        game.redeal(truth, seat, Random(rng.random()))
-        differed += truth.pack()[1:] != before
-        bots = [make("greedy", seed=3), make("greedy", seed=3)]
-        picked: list[Option] = [bot.choose(Seat(m, seat)) for bot, m in zip(bots, (match, other), strict=True)]
-        assert picked[0] == picked[1]
-        match.pick(seat, picked[0])
-    assert differed > 50
+    expect_the_same_choice_in_deals_that_look_the_same(game, Setup(players))
 
 
 @pytest.mark.slow
@@ -158,7 +91,7 @@ def test_greedy_beats_random(setup: Setup) -> None:
     for seed in range(24):
         bots = ["random"] * setup.players
         bots[seed % setup.players] = "greedy"
-        wins += duel(setup, bots, seed).ranking[seed % setup.players] == 1
+        wins += contest(game, setup, bots, seed).ranking[seed % setup.players] == 1
     assert wins >= 22
 
 

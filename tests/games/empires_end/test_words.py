@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from games.empires_end.scene import attach, random_play, scene
+from games.sources import Sources
 from pentarchy.core import LANGUAGES, Match, Refusal, Setup, Texts
 from pentarchy.core.walk import Walk
 from pentarchy.games.empires_end import game
@@ -20,7 +20,7 @@ from pentarchy.games.empires_end.rules.why_not import VERBS, deals
 from pentarchy.games.empires_end.words.remarks import ALWAYS, REMARKS
 from pentarchy.testing import clauses_tested
 
-SOURCES = [path for path in Path(str(FILES.folder)).rglob("*.py") if "lore" not in path.parts]
+SOURCES = Sources(path for path in Path(str(FILES.folder)).rglob("*.py") if "lore" not in path.parts)
 EN, DE = (tomllib.loads((FILES.folder / "locale" / f"{language}.toml").read_text("utf-8")) for language in LANGUAGES)
 EACH_LANGUAGE = pytest.mark.parametrize("texts", [game.texts(language) for language in LANGUAGES], ids=LANGUAGES)
 
@@ -28,29 +28,10 @@ EACH_LANGUAGE = pytest.mark.parametrize("texts", [game.texts(language) for langu
 # -- what the Python files speak of
 
 
-def calls(function: str) -> Iterator[ast.Call]:
-    """Every call of a function or method of this name in the game's Python files."""
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == function:
-                yield node
-
-
-def argument(function: str, at: int) -> set[str]:
-    """All texts that the game's Python files give a function at a place."""
-    found = set()
-    for call in calls(function):
-        if len(call.args) > at:
-            parts = [call.args[at]]
-            if isinstance(parts[0], ast.IfExp):
-                parts = [parts[0].body, parts[0].orelse]
-            found |= {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
-    return found
-
-
-DECISIONS = argument("Decision", 1) | {"commit-axe", "commit-coin"}
-EVENTS = argument("tell", 1) | {"scores", "loses"}
-REFUSALS = argument("Refusal", 1)
+DECISIONS = SOURCES.argument("Decision", 1) | {"commit-axe", "commit-coin"}
+EVENTS = SOURCES.argument("tell", 1) | {"scores", "loses"}
+REFUSALS = SOURCES.argument("Refusal", 1)
+SPOKEN = SOURCES.argument("say", 0) | SOURCES.argument("fill_in", 1) | set(ALWAYS.values())
 
 
 def test_the_search_for_words_finds_what_everybody_knows() -> None:
@@ -62,7 +43,7 @@ def test_the_search_for_words_finds_what_everybody_knows() -> None:
 
 @EACH_LANGUAGE
 def test_every_decision_option_event_and_refusal_has_its_sentence(texts: Texts) -> None:
-    assert set(texts.tables["table"]) >= argument("say", 0) | argument("fill_in", 1) | set(ALWAYS.values())
+    assert set(texts.tables["table"]) >= SPOKEN
     assert set(texts.tables["table"]) >= {f"ability_{kind}" for kind in ASKS}
 
 
@@ -71,8 +52,7 @@ def test_no_sentence_is_left_over() -> None:
     assert set(EN["options"]) == set(VERBS) == {*REMARKS, *ALWAYS}
     assert set(EN["events"]) == EVENTS | {"draws/1"}
     assert set(EN["refusals"]) == REFUSALS - {"no_such_thing"}, "that one is said for all games"
-    spoken = argument("say", 0) | argument("fill_in", 1) | set(ALWAYS.values())
-    assert {key for key in EN["table"] if key.startswith(("remark_", "explain_"))} <= spoken
+    assert {key for key in EN["table"] if key.startswith(("remark_", "explain_"))} <= SPOKEN
 
 
 @EACH_LANGUAGE

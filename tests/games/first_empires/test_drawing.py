@@ -41,6 +41,7 @@ def test_every_region_is_on_the_map(players: int) -> None:
     assert {*world(players).names, *world(players).unused} <= data_ids(board)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 5])
 def test_hidden_cards_are_in_nobody_elses_sheet(players: int) -> None:
     for number, (match, _, _, since) in enumerate(positions(players, seed=7)):

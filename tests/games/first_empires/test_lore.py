@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from games.first_empires.scene import options, scene
+from games.lores import choice, expect_the_same_choice_in_deals_that_look_the_same
 from pentarchy import play
-from pentarchy.bots import make
 from pentarchy.bots.search.thinking import Thinker
 from pentarchy.bots.search.tree import Fork
-from pentarchy.core import Match, Option, Run, Seat, Setup
+from pentarchy.core import Match, Run, Seat, Setup
 from pentarchy.games.first_empires import game
 from pentarchy.games.first_empires.lore import lore
 from pentarchy.games.first_empires.lore.throwing import throws, with_another_throw
@@ -20,50 +20,12 @@ from pentarchy.games.first_empires.lore.throwing import throws, with_another_thr
 COUNTS = (2, 3, 4, 5)
 
 
-def choice(match: Match, seat: int = 0) -> str:
-    """What the greedy bot picks."""
-    return " ".join(make("greedy").choose(Seat(match, seat)))
-
-
 # -- promises
 
 
 @pytest.mark.parametrize("players", COUNTS)
-@pytest.mark.parametrize("policy", ["greedy", "reckon", "rollout"])
-def test_every_choice_is_offered_and_changes_nothing(players: int, policy: str) -> None:
-    rng = Random(players)
-    match = Match(game, Setup(players), seed=players, listen=False)
-    while not match.over:
-        ((seat, decision),) = match.asked.items()
-        before = match.state.pack()
-        if policy != "rollout":
-            choose = getattr(lore, policy)
-            chosen = choose(match.state, decision)
-            assert choose(match.state, decision) == chosen
-        else:
-            chosen = lore.rollout(match.state, decision, Random(7))
-            assert lore.rollout(match.state, decision, Random(7)) == chosen
-        assert chosen in decision.options
-        assert match.state.pack() == before
-        # Half of the picks are random, so that positions come up that the policy itself would never reach.
-        match.pick(seat, chosen if rng.random() < 0.5 else rng.choice(decision.options))
-
-
-@pytest.mark.parametrize("players", COUNTS)
 def test_two_deals_that_look_the_same_get_the_same_choice(players: int) -> None:
-    rng = Random(players)
-    match = Match(game, Setup(players), seed=players, listen=False)
-    differed = 0
-    while not match.over:
-        (seat,) = match.asked
-        other = match.clone()
-        game.redeal(other.run.state, seat, Random(rng.random()))
-        differed += other.state.pack()[1:] != match.state.pack()[1:]
-        bots = [make("greedy", seed=3), make("greedy", seed=3)]
-        picked: list[Option] = [bot.choose(Seat(m, seat)) for bot, m in zip(bots, (match, other), strict=True)]
-        assert picked[0] == picked[1]
-        match.pick(seat, picked[0])
-    assert differed > 50
+    expect_the_same_choice_in_deals_that_look_the_same(game, Setup(players))
 
 
 @pytest.mark.slow

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from games.first_empires.scene import random_play, scene
+from games.sources import Sources
 from pentarchy.core import LANGUAGES, Match, Refusal, Texts
 from pentarchy.games.first_empires import game
 from pentarchy.games.first_empires.box import (
@@ -24,7 +24,7 @@ from pentarchy.games.first_empires.box import (
 )
 from pentarchy.games.first_empires.rules.why_not import ENDS, VERBS
 
-SOURCES = [path for path in Path(str(FILES.folder)).rglob("*.py") if "lore" not in path.parts]
+SOURCES = Sources(path for path in Path(str(FILES.folder)).rglob("*.py") if "lore" not in path.parts)
 HOPS = ("move", "sail")
 """What `verb` can be where a refusal is called `f"no_way_{verb}"`."""
 REGIONS = sorted({region for players in (2, 3, 4, 5) for region in world(players).names})
@@ -44,14 +44,6 @@ EACH_LANGUAGE = pytest.mark.parametrize("texts", [game.texts(language) for langu
 # -- what the Python files speak of
 
 
-def calls(function: str) -> Iterator[ast.Call]:
-    """Every call of a function or method of this name in the game's Python files."""
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == function:
-                yield node
-
-
 def words(node: ast.expr) -> set[str]:
     """The texts that an expression can be: a constant, either side of a choice, or one with the way filled in."""
     match node:
@@ -64,14 +56,9 @@ def words(node: ast.expr) -> set[str]:
     return set()
 
 
-def argument(function: str, at: int) -> set[str]:
-    """All that the game's Python files give a function at a place."""
-    return {word for call in calls(function) if len(call.args) > at for word in words(call.args[at])}
-
-
-DECISIONS = argument("Decision", 1)
-EVENTS = argument("tell", 1) | argument("throw_dice", 3)
-REFUSALS = argument("Refusal", 1)
+DECISIONS = SOURCES.argument("Decision", 1, words)
+EVENTS = SOURCES.argument("tell", 1, words) | SOURCES.argument("throw_dice", 3, words)
+REFUSALS = SOURCES.argument("Refusal", 1, words)
 
 
 def test_the_search_for_words_finds_what_everybody_knows() -> None:
@@ -90,7 +77,7 @@ def test_every_decision_option_event_and_refusal_has_its_sentence(texts: Texts) 
     assert set(texts.tables["options"]) >= set(VERBS)
     assert set(texts.tables["events"]) >= EVENTS | {"draws/1"}
     assert set(texts.tables["refusals"]) >= REFUSALS
-    assert set(texts.tables["table"]) >= argument("say", 0)
+    assert set(texts.tables["table"]) >= SOURCES.argument("say", 0, words)
 
 
 def test_no_sentence_is_left_over() -> None:

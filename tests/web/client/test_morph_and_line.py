@@ -148,6 +148,29 @@ def test_line_comes_back_and_an_unanswered_pick_is_said_once_more(page: Page, ta
     assert picked(table) == "move rus huaxia"
 
 
+def test_a_line_that_is_one_too_many_says_so_and_is_tried_again_slowly(fresh: Page, table: Table) -> None:
+    fresh.clock.install()
+    page = visit(fresh, table)
+    table.cut(code=4429)
+    expect(page.locator("#notice")).to_have_text(WORDS["crowded"])
+    page.clock.fast_forward(3000)
+    assert table.quiet()
+    page.clock.fast_forward(4000)
+    assert table.next()["do"] == "hello"
+    expect(page.locator("#notice")).to_have_text("")
+
+
+def test_lines_of_the_chat_come_one_by_one(page: Page, table: Table) -> None:
+    table.show(chat=chat("hello"))
+    page.locator("#say").fill("half a sentence")
+    lines = '<li id="said-0">hello</li><li id="said-1">you</li>'
+    more = {"added": {"chat": {"lines": lines, "hash": "frame.2"}}}
+    table.push({"is": "regions", "position": 7, "regions": {}, "title": "Toy", "turn": True, **more})
+    expect(page.locator("#chat li")).to_have_text(["hello", "you"])
+    expect(page.locator("#chat")).to_have_attribute("data-hash", "frame.2")
+    expect(page.locator("#say")).to_have_value("half a sentence")
+
+
 def test_a_pick_that_arrived_is_not_said_again(page: Page, table: Table) -> None:
     page.keyboard.press("1")
     picked(table)

@@ -7,7 +7,7 @@ import re
 from pentarchy.web.words import words
 from web.client.toy_table import STATIC, WORDS
 
-LINES = 1_500
+LINES = 1_700
 """For all scripts together."""
 
 

@@ -31,6 +31,7 @@ POLICY: Final = (
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 WORDS: Final = {
+    "crowded": "Too many pages.",
     "offline": "No connection. Trying again.",
     "lost": "Your choice did not arrive. Please choose again.",
     "failed": "This could not be loaded.",
@@ -299,13 +300,13 @@ class Table:
         self.position = self.position if position is None else position
         self.push({"is": "regions", "position": self.position, "regions": regions, "title": title, "turn": turn})
 
-    def cut(self, *, reopen: bool = True) -> None:
+    def cut(self, *, reopen: bool = True, code: int = 1012) -> None:
         """Break all lines."""
         self.open = reopen
 
         async def close() -> None:
             for socket in list(self.sockets):
-                await socket.close(1012)
+                await socket.close(code)
 
         asyncio.run_coroutine_threadsafe(close(), self.loop).result(PATIENCE)
 

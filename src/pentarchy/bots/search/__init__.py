@@ -6,7 +6,6 @@ the tries among four processes. What a game is about it knows from the game's lo
 
 from __future__ import annotations
 
-from math import sqrt
 from random import Random
 from time import perf_counter
 
@@ -15,6 +14,7 @@ from pentarchy.core import Option, Seat
 from pentarchy.core.memory import Moment, moment, own_picks_since, post
 
 from .budget import Budget, read_budget
+from .comparing import compare
 from .parallel import Helpers, Part, parts_of
 from .thinking import Thinker
 from .tree import Fork
@@ -38,26 +38,25 @@ class SearchBot:
             run = seat.imagine(self.rng)
             assert run.decision is not None
             return game.lore.reckon(run.state, run.decision)
-        return self.advise(seat).best.option
+        return compare(self._trees(seat, noting=False))[0].option
 
     def advise(self, seat: Seat) -> Advice:
         """Think, and say what was thought."""
         began = perf_counter()
-        candidates: tuple[Candidate, ...]
         if len(seat.options) == 1:
-            candidates = (self._only_choice(seat),)
-        elif self.budget.processes > 1:
-            candidates = _candidates(self._helpers.think(post(seat), self.budget, self.rng))
-        else:
-            candidates = _candidates(self._think(seat))
+            return Advice(seat.number, (self._only_choice(seat),), 0, perf_counter() - began)
+        candidates = compare(self._trees(seat, noting=True))
         tried = sum(candidate.visits for candidate in candidates)
         return Advice(seat.number, candidates[:MOST_CANDIDATES], tried, perf_counter() - began)
 
-    def _think(self, seat: Seat) -> list[Part]:
+    def _trees(self, seat: Seat, *, noting: bool) -> list[list[Part]]:
+        """What all trees say of all options."""
+        if self.budget.processes > 1:
+            return self._helpers.think(post(seat), self.budget, self.rng, noting=noting)
         root = self._known(seat)
-        Thinker(seat.game, seat.imagine, self.rng, root).think(self.budget)
+        Thinker(seat.game, seat.imagine, self.rng, root, noting=noting).think(self.budget)
         self._before = (moment(seat), root)
-        return parts_of(root)
+        return [parts_of(root, noting=noting)]
 
     def _known(self, seat: Seat) -> Fork:
         """What the last search found out about this very decision, or a new tree.
@@ -82,22 +81,6 @@ class SearchBot:
         thinker = Thinker(seat.game, seat.imagine, self.rng, Fork(seat.number))
         scores, rewards = thinker.outcome(seat.imagine(self.rng))
         return Candidate(seat.options[0], 0, scores[seat.number], rewards[seat.number])
-
-
-def _candidates(parts: list[Part]) -> tuple[Candidate, ...]:
-    """Options with what all trees say of them, the most visited first."""
-    by_option: dict[Option, list[Part]] = {}
-    for part in parts:
-        by_option.setdefault(part.option, []).append(part)
-    found: list[tuple[float, Candidate]] = []
-    for option, same in by_option.items():
-        visits = sum(part.visits for part in same)
-        reward, score = sum(part.reward for part in same), sum(part.score for part in same)
-        line = max(same, key=lambda part: part.visits).line
-        promise = reward / visits + max(part.favour for part in same) / sqrt(visits)
-        found.append((promise, Candidate(option, visits, score / visits, reward / visits, line)))
-    found.sort(key=lambda one: (-one[1].visits, -one[0], one[1].option))
-    return tuple([candidate for _, candidate in found])
 
 
 __all__ = ["Budget", "SearchBot", "read_budget"]

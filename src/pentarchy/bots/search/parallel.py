@@ -19,7 +19,7 @@ from pentarchy.core.memory import Posted, imagine
 
 from .budget import Budget
 from .thinking import Thinker
-from .tree import Fork
+from .tree import Account, Fork
 
 
 class Part(NamedTuple):
@@ -31,6 +31,10 @@ class Part(NamedTuple):
     favour: float
     score: float
     line: tuple[tuple[int, Option], ...]
+    results: list[float]
+    """Try by try, each in the world that all options of this tree had theirs in; empty if nobody wants to say why …"""
+    accounts: list[Account]
+    """… and what they come from."""
 
 
 class Helpers:
@@ -40,14 +44,13 @@ class Helpers:
         self.processes = processes
         self._pool: ProcessPoolExecutor | None = None
 
-    def think(self, posted: Posted, budget: Budget, rng: Random) -> list[Part]:
-        """All parts of all trees."""
-        jobs = [(posted, share, rng.getrandbits(64)) for share in shares(budget)]
+    def think(self, posted: Posted, budget: Budget, rng: Random, *, noting: bool) -> list[list[Part]]:
+        """All parts, tree by tree."""
+        jobs = [(posted, share, rng.getrandbits(64), noting) for share in shares(budget)]
         # A process that serves somebody else, as in the server, may not have children: there it thinks alone.
-        found = [_think(*job) for job in jobs] if current_process().daemon else self._ask(jobs)
-        return [part for parts in found for part in parts]
+        return [_think(*job) for job in jobs] if current_process().daemon else self._ask(jobs)
 
-    def _ask(self, jobs: list[tuple[Posted, Budget, int]]) -> list[list[Part]]:
+    def _ask(self, jobs: list[tuple[Posted, Budget, int, bool]]) -> list[list[Part]]:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"))
             finalize(self, self._pool.shutdown)
@@ -63,14 +66,24 @@ def shares(budget: Budget) -> list[Budget]:
     return [Budget(each + (place < more)) for place in range(number) if each or place < more]
 
 
-def _think(posted: Posted, budget: Budget, seed: int) -> list[Part]:
+def _think(posted: Posted, budget: Budget, seed: int, noting: bool) -> list[Part]:
     game = registry.game(posted.game)
     root = Fork(posted.number)
-    Thinker(game, lambda rng: imagine(posted, game, rng), Random(seed), root).think(budget)
-    return parts_of(root)
+    Thinker(game, lambda rng: imagine(posted, game, rng), Random(seed), root, noting=noting).think(budget)
+    return parts_of(root, noting=noting)
 
 
-def parts_of(root: Fork) -> list[Part]:
+def parts_of(root: Fork, *, noting: bool) -> list[Part]:
     return [
-        Part(one.option, one.visits, one.reward, one.favour, one.score, one.line(LONGEST_LINE)) for one in root.ranked
+        Part(
+            one.option,
+            one.visits,
+            one.reward,
+            one.favour,
+            one.score,
+            one.line(LONGEST_LINE),
+            one.results if noting else [],
+            one.accounts,
+        )
+        for one in root.ranked
     ]

@@ -11,7 +11,7 @@ from typing import Any, Final
 from pentarchy.core import Decision, Game, Option, Run
 
 from .budget import Budget
-from .tree import Fork, Try
+from .tree import Account, Fork, Try
 
 POINTS_TOO: Final = 0.1
 """The share of a reward that is about points; the rest is about winning."""
@@ -43,7 +43,9 @@ class Thinker:
     Further down the tree, tries go where they seem to bring most.
     """
 
-    def __init__(self, game: Game[Any], imagine: Callable[[Random], Run], rng: Random, root: Fork) -> None:
+    def __init__(
+        self, game: Game[Any], imagine: Callable[[Random], Run], rng: Random, root: Fork, *, noting: bool = False
+    ) -> None:
         self.game = game
         self.lore = game.lore
         self.how = game.lore.search
@@ -52,6 +54,8 @@ class Thinker:
         """The number of the first world; the others follow."""
         self.luck = Random(self.worlds)
         self.root = root
+        self.noting = noting
+        """Whether it is noted what rewards come from."""
         self.next_look = FIRST_LOOK
 
     def think(self, budget: Budget) -> None:
@@ -127,6 +131,8 @@ class Thinker:
             chosen.reward += reward
             chosen.score += scores[fork.seat]
         first.results.append(rewards[self.root.seat])
+        if self.noting:
+            first.accounts.append(self.account(run, scores))
 
     def is_far(self, decision: Decision) -> bool:
         """Whether the game does not want to look any further."""
@@ -153,6 +159,13 @@ class Thinker:
             return rollout(state, decision, luck) if greedy is None else greedy(state, decision)
 
         run.play(choose)
+
+    def account(self, run: Run, scores: list[float]) -> Account:
+        """What the points of the seat that thinks come from, and those of whom its lead is counted from."""
+        seat, state, terms = self.root.seat, run.state, self.lore.terms
+        others = [other for other in range(len(scores)) if other != seat]
+        rival = max(others, key=scores.__getitem__, default=None)
+        return Account(terms(state, seat), {} if rival is None else terms(state, rival))
 
     def outcome(self, run: Run) -> tuple[list[float], list[float]]:
         """What every seat may expect: its final score, and its reward between 0 and 1."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import log, sqrt
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pentarchy.core import Decision, Game, Option, Searching, State
 
@@ -21,10 +21,17 @@ FEWEST: Final = 3
 """… if it was seen so often."""
 
 
+class Account(NamedTuple):
+    """How the end of a tried game stands: what the own points come from, and those of the strongest opponent."""
+
+    own: dict[str, float]
+    rival: dict[str, float]
+
+
 class Try:
     """One option at a fork, and what became of it. Rewards and scores are those of the seat that decides there."""
 
-    __slots__ = ("available", "favour", "forks", "option", "results", "reward", "score", "visits")
+    __slots__ = ("accounts", "available", "favour", "forks", "option", "results", "reward", "score", "visits")
 
     def __init__(self, option: Option, favour: float) -> None:
         self.option = option
@@ -34,7 +41,9 @@ class Try:
         self.reward = 0.0
         self.score = 0.0
         self.results: list[float] = []
-        """The single rewards, noted at the root only."""
+        """The single rewards, noted at the root only …"""
+        self.accounts: list[Account] = []
+        """… and what they come from, if somebody wants to say why."""
         self.forks: dict[Hashable, Fork] = {}
 
     def promise(self) -> float:

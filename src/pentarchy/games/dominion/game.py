@@ -37,7 +37,13 @@ class DominionGame(Game[Dominion]):
     name = "dominion"
     rules_version = 3
     facts = Facts(
-        players=(2, 3, 4, 5, 6), hidden=True, chance=True, simultaneous=True, longest=100_000, options=OPTIONS
+        players=(2, 3, 4, 5, 6),
+        hidden=True,
+        chance=True,
+        simultaneous=True,
+        longest=100_000,
+        options=OPTIONS,
+        preset={"kingdom": "first_game"},
     )
     end_clause = "dom.end.1"
 

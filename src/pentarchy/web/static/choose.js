@@ -8,6 +8,8 @@ import { step } from "./steppers.js";
 let selected = [];      // ids, in the order in which they were clicked
 let several = [];       // of a choice of several things: [element, option], taken here and sent together at its end
 let asking = "";        // the option that waits for "Do it"
+let way = [];           // what is left of a way of several picks: beginnings of options, each up to where it leads
+let picked = false;     // something is on its way that was picked here
 let marks = [];         // what was marked here, to be taken away again: [element, class]
 
 // Made here, and put into the decision bar when they are needed.
@@ -40,13 +42,29 @@ function remaining(all, chosen) {
 export function point(id, element) {
   if (element.closest("[data-rest]")) return look(id, element);
   if (most() && live.connected) return take(id, element);
-  if (step(id)) return;
+  if ((element.dataset.counts && step(element.dataset.counts)) || step(id)) return;
+  if (element.dataset.way && live.connected) return walk(element.dataset.way.split(";"));
   if (selected.includes(id)) return select(selected.filter(other => other !== id));   // a second click takes it back
   const chosen = [[...selected, id], [id]].find(some => remaining(options(), some).length);
   if (!chosen) return look(id, element);
   select(chosen);
   const left = remaining(options(), chosen);
   if (left.length === 1) pick(left[0].button);
+}
+
+// One click on a far place is a click on each place before it. Where a step can be taken in several ways, or something
+// else is asked, the way waits for the answer; whoever does something else, or takes a step back, leaves it.
+const fitting = leg => options().filter(({ button }) => `${button.value} `.startsWith(`${leg} `));
+function walk(legs) {
+  way = legs;
+  const fits = fitting(way[0]);
+  if (fits.length === 1) pick(fits[0].button);
+  else if (fits.length) select([fits[0].ids[0]]);
+}
+function follow(option) {
+  if (!way.length) return;
+  if (`${option} `.startsWith(`${way[0]} `)) way = way.slice(1);
+  else if (fitting(way[0]).length) way = [];
 }
 
 // What cannot be chosen is explained; and if something is asked, and this could have been meant, why it cannot.
@@ -89,7 +107,10 @@ function pick(button) {
   const [id] = ids(button.dataset.ids);
   if (most()) return take(id, free(id).find(one => !isTaken(one)) ?? free(id).at(-1) ?? button);
   if (final && !recall("sure", []).includes(verb)) asking = button.value;
-  else live.act("pick", { option: button.value });
+  else if (live.act("pick", { option: button.value })) {
+    picked = true;
+    follow(button.value);
+  }
   render();
 }
 
@@ -101,14 +122,24 @@ export const end = () => visible().find(isEnd)?.button.click();
 
 // Esc: one step back. False if there was nothing to take back.
 export function back() {
-  if (!asking && !selected.length && !several.length) return false;
-  several = [];
+  if (!asking && !selected.length && !several.length && !way.length) return false;
+  several = way = [];
   select([]);
   return true;
 }
 
 // ---- how the choice looks: from what is selected and asked, after each change and each morph ----
-function render() {
+const render = () => steady(paint);
+
+// Buttons of our own leave the bar and come back: the focus stays on them, or else goes to the question.
+function steady(change) {
+  const focused = document.activeElement;
+  change();
+  if (document.activeElement !== document.body || focused === document.body) return;
+  (focused.isConnected ? focused : $("#prompt"))?.focus({ preventScroll: true });
+}
+
+function paint() {
   const form = $("#options"), box = $("#options .decide__opts"), offered = options();
   const left = remaining(offered, selected), narrowed = left.length < offered.length;
   for (const { button } of offered) button.hidden = !left.some(option => option.button === button);
@@ -142,8 +173,8 @@ function differ(left) {
   return new Set(names).size === names.length;
 }
 
-// Labels are never cut. Where there is little room they become short; what has no room even so leaves whole, the likely
-// step last, and a button opens the list of all.
+// Labels are never cut. Where there is little room they become short, and the few that are left of many lose their
+// remarks; what has no room even so leaves whole, the likely step last, and a button opens the list of all.
 function fit() {
   const form = $("#options"), box = $("#options .decide__opts");
   all.remove();
@@ -152,8 +183,10 @@ function fit() {
   const full = () => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
   for (const one of $$(".is-out", box)) one.classList.remove("is-out");
   number();                                   // keys take room as well
+  form.classList.remove("is-bare");
   form.classList.toggle("is-short", form.matches(".is-narrowed") && differ(left));
   if (full() && differ(left)) form.classList.add("is-short");
+  if (full() && form.matches(".is-narrowed")) form.classList.add("is-bare");
   if (!full() || left.length < 2) return;
   count.textContent = left.length;
   box.append(all);
@@ -203,10 +236,11 @@ function mark(left) {
   marks = [];
   const offered = new Set(left.flatMap(option => option.ids));
   const threats = left.filter(({ button }) => button.dataset.mark === "threat").map(option => option.ids.at(-1));
+  const counted = $$("#options [data-kind]").map(field => field.dataset.kind);
   for (const element of $$("[data-id], [data-mirror]")) {
-    const id = element.dataset.id ?? element.dataset.mirror;
+    const id = element.dataset.id ?? element.dataset.mirror, counts = counted.includes(element.dataset.counts);
     const names = element.closest("[data-rest]") ? [] : selected.includes(id) || isTaken(element) ? ["is-chosen"]
-      : [offered.has(id) && "is-option", threats.includes(id) && "is-threat"];
+      : [(offered.has(id) || counts) && "is-option", threats.includes(id) && "is-threat"];
     for (const name of names.filter(each => each && !element.classList.contains(each))) {
       element.classList.add(name);
       marks.push([element, name]);
@@ -242,16 +276,19 @@ export function start() {
     event.preventDefault();                  // without scripts it unfolds in its place
     list.open(summary.parentElement.dataset.verb, summary);
   });
-  new ResizeObserver(() => { fit(); number(); }).observe($("#decide"));
+  new ResizeObserver(() => steady(() => { fit(); number(); })).observe($("#decide"));
   live.on("regions", message => {
     if (message.advanced) {
       [selected, several, asking] = [[], [], ""];
       list.close();
+      if (!picked) way = [];
+      picked = false;
     }
     render();
+    if (message.advanced && way.length) walk(way);
     const curtain = $("#curtain [data-do=open]");
     if (curtain && !$("#curtain").contains(document.activeElement)) curtain.focus();
   });
-  live.on("refused", message => { notice(message.message); several = []; select([]); });
+  live.on("refused", message => { notice(message.message); several = way = []; picked = false; select([]); });
   render();
 }

@@ -1,14 +1,14 @@
 // What things are: one place beside the board says it, and nothing ever lies over the board. It shows what is pointed at,
 // what has the keyboard, or what was pressed for long; a click on what cannot be chosen keeps it there. Answers of the
 // rules and hints come here as well. Where there is no room for the place, it rises over panels while it has something to say.
-import { $, actions } from "./page.js";
+import { $, actions, ids, things } from "./page.js";
 import * as live from "./live.js";
 
 const POINT = 120, LEAVE = 200, PRESS = 450;   // milliseconds
 
 const box = $("#inspect"), title = $("h2", box ?? document), body = $(".inspect__body", box ?? document);
 const rest = box && { title: title.textContent, body: [...body.childNodes] };
-let timer, shown = "", pinned = "", described = null, answer = null;
+let timer, shown = "", pinned = "", described = null, along = [], answer = null;
 export let pressed = false;      // a long press has shown something: should a click follow, it picks nothing
 
 const target = event => event.target.closest?.("[data-id]");
@@ -42,11 +42,14 @@ function show(thing) {
   fill(thing.dataset.id);
 }
 
-// Who listens instead of looking is told the same, with the thing itself.
+// Who listens instead of looking is told the same, with the thing itself. Whoever looks is shown the way there.
 function describe(thing) {
   described?.removeAttribute("aria-describedby");
+  for (const one of along) one.classList.remove("is-way");
   described = thing;
   described?.setAttribute("aria-describedby", `tip-${thing.dataset.id}`);
+  along = ids(thing?.dataset.along).flatMap(things);
+  for (const one of along) one.classList.add("is-way");
 }
 
 // Back to what is kept here. Without that, the last thing stays where the place is always seen, and the sheet goes.
@@ -106,7 +109,7 @@ export function start() {
   live.on("regions", () => {
     if (pinned && !text(pinned)) pinned = "";
     if (shown) fill(shown);                                   // what it says may have changed
-    if (described && !described.isConnected) describe(null);
+    describe(described?.isConnected ? described : null);
   });
   document.addEventListener("pointerover", hover);
   document.addEventListener("pointerdown", press);

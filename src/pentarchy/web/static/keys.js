@@ -1,6 +1,7 @@
 // The keyboard: one key for each thing one does often, and arrows that walk over the drawing.
 import { $, $$, press } from "./page.js";
 import * as choose from "./choose.js";
+import * as coach from "./coach.js";
 import * as live from "./live.js";
 import { show } from "./panels.js";
 import * as playback from "./playback.js";
@@ -19,6 +20,7 @@ const keys = {
   h: () => press("hint"),
   r: () => press("rules"),
   s: () => press("score"),
+  n: coach.go,
   l: () => show("log", "#log-list"),
   m: () => show("chat", "#say"),
   "?": () => why.ask($("[data-id]:focus-visible")?.dataset.id),

@@ -1,8 +1,9 @@
 // The line to the table: one WebSocket that comes back by itself. Regions arrive, picks leave.
 import { $, $$, notice, table, word } from "./page.js";
-import { update } from "./morph.js";
+import { append, update } from "./morph.js";
 
 const FIRST = 250, LONGEST = 5000;      // milliseconds before the next try: at first, and at most
+const TOO_MUCH = 4429;                  // the code of a line that is one too many, or says too much
 const PATIENCE = 8000;                  // milliseconds until a line that does not answer is given up
 
 let socket, retry, pause = FIRST, greeted = false;
@@ -53,15 +54,14 @@ export function connect() {
     connected = true;
     greeted = false;
     table.dataset.line = "open";
-    pause = FIRST;
-    notice("");
     const have = Object.fromEntries($$("[data-region]").map(region => [region.id, region.dataset.hash]));
     socket.send(JSON.stringify({ do: "hello", have, ...look() }));
   };
   socket.onmessage = event => receive(JSON.parse(event.data));
-  socket.onclose = () => {
+  socket.onclose = ({ code }) => {
     table.dataset.line = "lost";
-    notice(word("offline"), { stays: true });
+    notice(code === TOO_MUCH ? word("crowded") : word("offline"), { stays: true });
+    if (code === TOO_MUCH) pause = LONGEST;
     retry = setTimeout(connect, pause * (0.8 + 0.4 * Math.random()));   // not all browsers at the same moment
     pause = Math.min(LONGEST, pause * 2);
   };
@@ -77,12 +77,20 @@ function receive(message) {
     position = message.position;
     table.dataset.position = position;
     update(message.regions);
+    for (const [name, { lines, hash }] of Object.entries(message.added ?? {})) append($(`#${name}`), lines, hash);
     message.advanced = moved && (unanswered !== null || question() !== before);
-    if (!greeted) sayAgain();
+    if (!greeted) welcome();
   }
   if (message.is === "refused" || (unanswered && position > unanswered.position)) unanswered = null;
   if (!unanswered) $("#decide")?.removeAttribute("aria-busy");
   for (const listener of listeners[message.is] ?? []) listener(message);
+}
+
+// A line counts as restored when the table has answered: one that is refused was open for a moment too.
+function welcome() {
+  pause = FIRST;
+  notice("");
+  sayAgain();
 }
 
 // After a break the page is up to date before anything is said again: once, and only if the table has not moved on.

@@ -15,6 +15,13 @@ export function update(regions) {
   (focused.isConnected ? focused : $("#prompt"))?.focus({ preventScroll: true });
 }
 
+// Lines that have come to the end of a region's list.
+export function append(region, lines, hash) {
+  const list = $("ol", region);
+  for (const line of [...parse(lines).children]) if (!$(`#${line.id}`)) list.append(line);
+  region.dataset.hash = hash;
+}
+
 // The pieces that have moved are returned.
 export function morph(live, fresh) {
   const named = root => new Map($$("[id]", root).map(node => [node.id, node]));

@@ -4,6 +4,7 @@ import * as live from "./live.js";
 
 const DEEPEST = 6, STEP = 1.25, SLIDE = .2;   // how near, how much at once, and which share of the window by one key
 const DRAG = 6;                               // pixels; less is a click
+const SMALL = .45, LEGIBLE = .85;               // pixels for a unit of a drawing: too few to read its words, and enough
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const TOOLS = [["zoom-in", "plus", word("zoom_in")], ["zoom-out", "minus", word("zoom_out")],
   ["zoom-home", "search", word("zoom_home")]];
@@ -15,11 +16,39 @@ function settle(map) {
   const shown = map.getAttribute("viewBox"), known = windows.get(map);
   if (shown === known?.written) return known;
   const home = shown.split(/[\s,]+/).map(Number);     // the server has drawn it, or drawn it anew
-  const one = { home, seen: known?.seen ?? home };
+  const one = { home, seen: known?.seen ?? opening(map, home) };
   windows.set(map, one);
   if (!map.parentElement.querySelector(".zoom")) map.after(tools());
   write(map, one.seen);
   return one;
+}
+
+// A drawing that is too small to be read opens around the place that matters to whoever looks, if it says where.
+function opening(map, home) {
+  const [left, top, width, height] = home, box = map.getBoundingClientRect();
+  const scale = Math.min(box.width / width, box.height / height), share = scale / LEGIBLE;
+  if (!map.dataset.eye || !scale || scale > SMALL) return home;
+  const [x, y] = map.dataset.eye.split(" ").map(Number);
+  return [x - width * share / 2, y - height * share / 2, width * share, height * share];
+}
+
+// What is out of sight takes the window along.
+function keep(map, x, y) {
+  const frame = map.getBoundingClientRect();
+  if (!frame.width) return;
+  const at = new DOMPoint(x, y).matrixTransform(map.getScreenCTM());
+  if (at.x > frame.left && at.x < frame.right && at.y > frame.top && at.y < frame.bottom) return;
+  const [left, top, width, height] = settle(map).seen;
+  slide(map, x - left - width / 2, y - top - height / 2);
+}
+
+// The drawing may have moved its eye: where it stands now is seen.
+const eyes = new WeakMap();
+function redrawn(map) {
+  settle(map);
+  const { eye } = map.dataset;
+  if (eye && eyes.get(map) !== eye && eyes.has(map)) keep(map, ...eye.split(" ").map(Number));
+  eyes.set(map, eye);
 }
 
 function write(map, [left, top, width, height]) {
@@ -117,11 +146,9 @@ function keydown(event) {
 function follow(event) {
   const map = event.target.closest?.("svg[data-zoom]");
   if (!map || event.target === map) return;
-  const frame = map.getBoundingClientRect(), box = event.target.getBoundingClientRect();
-  const x = box.x + box.width / 2, y = box.y + box.height / 2;
-  if (x > frame.left && x < frame.right && y > frame.top && y < frame.bottom) return;
-  const at = drawn(map, x, y), [left, top, width, height] = settle(map).seen;
-  slide(map, at.x - left - width / 2, at.y - top - height / 2);
+  const box = event.target.getBoundingClientRect();
+  const at = drawn(map, box.x + box.width / 2, box.y + box.height / 2);
+  keep(map, at.x, at.y);
 }
 
 export function start() {
@@ -136,6 +163,6 @@ export function start() {
   document.addEventListener("wheel", wheel, { passive: false });
   document.addEventListener("keydown", keydown, { capture: true });
   document.addEventListener("focusin", follow);
-  live.on("regions", () => maps().forEach(settle));
-  maps().forEach(settle);
+  live.on("regions", () => maps().forEach(redrawn));
+  maps().forEach(redrawn);
 }

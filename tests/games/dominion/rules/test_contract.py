@@ -23,11 +23,13 @@ def kingdom(name: str) -> Setup:
     return Setup(3, "standard", (("kingdom", line), *edition))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", KINGDOMS)
 def test_contract(name: str) -> None:
     check(game, kingdom(name), 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("draft", ["veto", "choose"])
 def test_contract_with_a_draft(draft: str) -> None:
     check(game, Setup(2, "standard", (("cards", "base2,empires"), ("draft", draft))), 2)

@@ -6,16 +6,19 @@ from collections import Counter
 from functools import cache, lru_cache
 from typing import Final
 
+from markupsafe import Markup
+
 from pentarchy.core import PIGMENTS, Drawing, Option, Scene, SeatPanel, Sheet, Stat, Texts, seen
 from pentarchy.core.sheet import phases
 from pentarchy.drawing import tag
 
-from ..box import ALL
+from ..box import ALL, PILE_CARDS, SETS
 from ..game import game as dominion
+from ..rules.kingdoms import in_order
 from ..state import Dominion
 from ..words.outline import outline
 from ..words.tips import names_of, tips
-from . import areas, board, emblems
+from . import areas, board, emblems, faces
 from .asked import asked
 from .reference import reference
 
@@ -186,6 +189,29 @@ def plate() -> str:
     )
 
 
+@cache
+def choice(setting: str, value: str) -> str:
+    """A kingdom in the lobby: its ten piles from cheap to dear, two rows of five; what is random shows none."""
+    if setting != "kingdom" or (value != "random" and value not in SETS):
+        return ""
+    piles = in_order(SETS[value].kingdom) if value in SETS else [""] * 10
+    cards = [_small_card(pile, 30 * (at % 5), 24 * (at // 5)) for at, pile in enumerate(piles)]
+    return tag("svg", cards, class_="kingdom", viewBox="0 0 150 48", aria_hidden="true")
+
+
+def _small_card(pile: str, x: int, y: int) -> Markup:
+    """One picture of its own size, because the lobby has no scenery."""
+    name = PILE_CARDS[pile][0] if pile else ""
+    ground = tag("rect", x="1", y="1", width="28", height="22", rx="2.5", class_="kingdom__card")
+    if not name:
+        return tag(
+            "g", ground, tag("text", "?", x="15", y="17", class_="kingdom__any"), transform=f"translate({x} {y})"
+        )
+    art = emblems.emblem(name).replace("symbol", "g").replace(f'id="em-{name}"', "")
+    placed = tag("g", Markup(art), transform="translate(2 4) scale(.27)")
+    return tag("g", ground, placed, transform=f"translate({x} {y})", data_types=faces.data_types(name))
+
+
 def _plate_card(name: str, x: int, turn: int) -> str:
     coins = ALL[name].coins
     picture = tag("use", href=f"#em-{name}", x="-58", y="-42", width="116", height="68")
@@ -281,6 +307,7 @@ drawing = Drawing(
     draw=draw,
     scenery=scenery,
     plate=plate,
+    choice=choice,
     wide=True,  # supply above, decision bar, then the hand over the whole width
     icon=icon,
     why_final=why_final,

@@ -6,14 +6,14 @@ Nothing here looks at what is hidden from the seat that decides.
 from pentarchy.core import Lore, Searching
 
 from .choices import answer, promising
-from .prospect import evaluate
+from .prospect import terms
 from .rollouts import rollout
 from .strategies import plans
 
 lore = Lore(
     greedy=answer,
     rollout=rollout,
-    evaluate=evaluate,
+    terms=terms,
     promising=promising,
     plans=plans,
     search=Searching(

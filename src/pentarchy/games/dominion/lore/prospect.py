@@ -36,20 +36,27 @@ TEMPO: Final = 1.6
 DEBT: Final = 0.5
 
 
-def evaluate(state: Dominion, seat: int) -> float:
-    """The points that a seat may expect at the end; when the game is over, those that it has."""
+def terms(state: Dominion, seat: int) -> dict[str, float]:
+    """The points that a seat may expect at the end, by what they come from; when it is over, those that it has."""
     player = state.players[seat]
     cards = owned(player)
-    points = float(sum(score_with(state, seat, cards).values()))
+    found: dict[str, float] = score_with(state, seat, cards)  # type: ignore[assignment]  # a new one, of whole numbers
     if state.phase == "over":
-        return points
+        return found
     left = stage(state)
     size = len(cards) or 1
     worth = card_worth(left)
-    terminals = sum([card in STOPS for card in cards]) / size
-    growth = (sum([worth[card] for card in cards]) + SLIM[left]) / size + COLLISION[left] * terminals * terminals
-    tempo = TEMPO if seat == state.active else -TEMPO / (len(state.players) - 1)
-    return points + growth + USUAL[left] + tempo - DEBT * player.debt
+    brings = sum(map(worth.__getitem__, cards))
+    terminals = sum(map(STOPS.__contains__, cards)) / size
+    found["money"] = brings.real / size
+    found["actions"] = brings.imag / size
+    found["clashes"] = COLLISION[left] * terminals * terminals
+    found["slim"] = SLIM[left] / size
+    found["tempo"] = TEMPO if seat == state.active else -TEMPO / (len(state.players) - 1)
+    if player.debt:
+        found["owed"] = -DEBT * player.debt
+    found["time"] = USUAL[left]
+    return found
 
 
 def stage(state: Dominion) -> int:
@@ -63,13 +70,15 @@ def stage(state: Dominion) -> int:
 
 
 @cache
-def card_worth(left: int) -> dict[str, float]:
-    """What each card of a deck still brings, times the size of the deck."""
-    worth: dict[str, float] = {}
+def card_worth(left: int) -> dict[str, complex]:
+    """What each card of a deck still brings, times the size of the deck: by its coins, and (imaginary, so that one sum
+    adds up both) by what it does."""
+    worth: dict[str, complex] = {}
     for card, value in VALUE.items():
-        worth[card] = COINS[left] * money([card])
+        deeds = 0.0
         if card in STOPS:
-            worth[card] += TERMINALS[left] * value + TERMINAL[left]
+            deeds = TERMINALS[left] * value + TERMINAL[left]
         elif card in ACTIONS:
-            worth[card] += HELPERS[left] * value + HELPER[left]
+            deeds = HELPERS[left] * value + HELPER[left]
+        worth[card] = complex(COINS[left] * money([card]), deeds)
     return worth

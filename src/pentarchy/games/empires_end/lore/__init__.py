@@ -7,14 +7,14 @@ to have more at the end. Nothing here looks at what is hidden from the seat that
 from pentarchy.core import Lore, Searching
 
 from .choices import greedy
-from .judgement import evaluate, quiet
+from .judgement import quiet, terms
 from .ranks import promising
 from .rollouts import rollout
 
 lore = Lore(
     greedy=greedy,
     rollout=rollout,
-    evaluate=evaluate,
+    terms=terms,
     quiet=quiet,
     promising=promising,
     search=Searching(

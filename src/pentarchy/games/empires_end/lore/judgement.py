@@ -150,6 +150,13 @@ def steady(players: int, space: int) -> dict[str, float]:
     return {thing: worth for thing, worth in found.items() if worth is not None}
 
 
+@cache
+def whole(players: int, space: int) -> tuple[int, float]:
+    """What is printed on the locations of an empire without ruins, and what they bring."""
+    brings = steady(players, space)
+    return sum([place.value for place in locations()]), sum([brings[place.id] for place in locations()])
+
+
 def _hoard(ability: Ability, game: Downfall, seat: int, location: int, rest: Ahead, w: Weights) -> float:
     return ability.amount * (w.growing + w.hoard * game.players[seat].resources[ability.resource])
 
@@ -255,36 +262,61 @@ def exposed(empire: Empire) -> float:
     return total / PLACES
 
 
-def evaluate(state: Downfall, seat: int) -> float:
-    """The points that a seat may expect at the end; when the game is over, those that it has."""
+def terms(state: Downfall, seat: int) -> dict[str, float]:
+    """The points that a seat may expect at the end, by what they come from; when it is over, those that it has."""
     if state.phase == "over":
-        return float(sum(score_of(state, seat).values()))
+        return {source: float(points) for source, points in score_of(state, seat).items()}
     players, space = len(state.players), state.space
     empire, rest, w = state.players[seat], ahead_of(state), weights(state.space)
     ruins, brings = empire.ruins, steady(players, space)
     wheat, axes, hammers, coins = empire.resources
-    total = sum(empire.earned) + w.wheat * wheat + w.axe * axes + w.coin * coins + w.ruin * len(ruins)
-    if state.first == seat:
-        total += w.marker
-    for location, place in enumerate(locations()):
-        if location not in ruins:
-            total += w.value * place.value + brings[place.id]
+    tokens = w.wheat * wheat + w.axe * axes + w.coin * coins
+    intact, abilities = whole(players, space)
+    innovations = hand = rebuilding = danger = 0.0
+    places = locations()
+    for location in ruins:
+        place = places[location]
+        intact -= place.value
+        abilities -= brings[place.id]
     for card, location in empire.innovations.items():
         if location in ruins:
-            total += w.asleep
+            innovations += w.asleep
         elif card in brings:
-            total += brings[card]
+            innovations += brings[card]
         else:
             ability = all_abilities()[card]
-            total += CHANGING[ability.type](ability, state, seat, location, rest, w)
+            innovations += CHANGING[ability.type](ability, state, seat, location, rest, w)
     if rest.industry:
-        hand = in_hand(players, space)
-        total += w.hammer * hammers + w.hand * sum([hand[card] for card in empire.hand])
+        worths = in_hand(players, space)
+        tokens += w.hammer * hammers
+        hand = w.hand * sum([worths[card] for card in empire.hand])
         if ruins:
-            total += w.works * min(hammers + coins, MOST_WORKS)
+            rebuilding = w.works * min(hammers + coins, MOST_WORKS)
     if rest.crises:
-        total += w.exposed * exposed(empire) * rest.crises / 10
-    return total + EXPECTED[players][min(TRACK_LENGTH - 1, max(0, TRACK_LENGTH - space))]
+        danger = w.exposed * exposed(empire) * rest.crises / 10
+    campaigns, economy, industry, earthquakes, shortage = empire.earned
+    return {
+        "locations": w.value * intact,
+        "abilities": abilities,
+        "innovations": innovations,
+        "tokens": tokens,
+        "ruins": w.ruin * len(ruins),
+        "rebuilding": rebuilding,
+        "danger": danger,
+        "hand": hand,
+        "marker": w.marker if state.first == seat else 0.0,
+        "campaigns": campaigns,
+        "economy": economy,
+        "industry": industry,
+        "earthquakes": earthquakes,
+        "shortage": shortage,
+        "time": EXPECTED[players][min(TRACK_LENGTH - 1, max(0, TRACK_LENGTH - space))],
+    }
+
+
+def evaluate(state: Downfall, seat: int) -> float:
+    """All of them together."""
+    return sum(terms(state, seat).values())
 
 
 def _by_rounds(text: str) -> tuple[float, ...]:

@@ -9,12 +9,12 @@ from pentarchy.core import Lore, Searching
 
 from .choices import greedy, promising, reckon
 from .rollouts import rollout
-from .standing import evaluate
+from .standing import terms
 
 lore = Lore(
     greedy=greedy,
     rollout=rollout,
-    evaluate=evaluate,
+    terms=terms,
     promising=promising,
     reckon=reckon,
     search=Searching(

@@ -49,11 +49,11 @@ UNDERWAY: Final = 5.4
 """What the movement and the conversions of a turn bring on average; measured likewise."""
 
 
-def evaluate(state: Empires, seat: int) -> float:
-    """The points that a seat may expect at the end; when the game is over, those that it has."""
+def terms(state: Empires, seat: int) -> dict[str, float]:
+    """The points that a seat may expect at the end, by what they come from; when it is over, those that it has."""
     phase = state.phase
     if phase == "over":
-        return float(sum(score_of(state, seat).values()))
+        return {source: float(points) for source, points in score_of(state, seat).items()}
     player = state.players[seat]
     markers = player.markers
     turns = state.turns_after(seat)
@@ -64,46 +64,58 @@ def evaluate(state: Empires, seat: int) -> float:
     holder, force, colours = state.holder, state.force, state.world.colours
     owned = [0] * 5
     useful = lonely = 0
-    for region, owner in enumerate(holder):
-        if owner == seat:
-            colour = colours[region]
-            owned[colour] += 1
-            if markers[colour] < TOP:
-                useful += 1
-            if force[region] == 1:
-                lonely += 1
-    table = tracks(player.civilization)[turns]
-    total = TO_COME[turns]
-    for track in range(5):
-        total += table[track][markers[track]]
+    region = -1
+    for _ in range(holder.count(seat)):
+        region = holder.index(seat, region + 1)
+        colour = colours[region]
+        owned[colour] += 1
+        if markers[colour] < TOP:
+            useful += 1
+        if force[region] == 1:
+            lonely += 1
+    dice, rerolls, movement, drawing, explorers = tracks(player.civilization)[turns]
+    heights = markers
+    underway = 0.0
     if active:
+        heights = list(markers)
         if phase in ("roll", "blacken", "movement"):
-            total += UNDERWAY
+            underway = UNDERWAY
         for track in range(5):
             pending = min(state.dice[track], owned[track]) - state.raised[track]
             if pending > 0:
-                space = markers[track]
-                total += table[track][min(TOP, space + pending)] - table[track][space]
-    if turns:
-        total += useful * turns * (REGION + REGION_EARLY * turns)
-        total -= lonely * turns * (LONELY + LONELY_EARLY * turns)
+                heights[track] = min(TOP, markers[track] + pending)
+    cities = scored = held = 0.0
     for place in player.places:
         if place >= 0:
             number = force[place] if holder[place] == seat else 0
-            total += GUARDED[max(0, min(3, number - threat(state, seat, place) + 2))] - PREY * turns
+            safety = number - threat(state, seat, place) + 2
+            cities += GUARDED[0 if safety < 0 else safety if safety < 3 else 3] - PREY * turns
             if not number:
-                total += OPEN + OPEN_EARLY * turns
-    mine = taken_by(seat)
+                cities += OPEN + OPEN_EARLY * turns
+    taken, mine = 0, taken_by(seat)
     for owned_by in state.players:
-        total += CITY * owned_by.places.count(mine)
+        taken += owned_by.places.count(mine)
     deck = cards()
     for name in player.scored:
-        total += deck[name].points
+        scored += deck[name].points
     if player.hand:
         share = FULFILLED + FULFILLED_EARLY * turns
         for name in player.hand:
-            total += HELD * turns + share * card_worth(state, seat, name, turns)
-    return total
+            held += HELD * turns + share * card_worth(state, seat, name, turns)
+    return {
+        "track-orange": dice[heights[0]],
+        "track-blue": rerolls[heights[1]],
+        "track-purple": movement[heights[2]],
+        "track-green": drawing[heights[3]],
+        "track-yellow": explorers[heights[4]],
+        "regions": useful * turns * (REGION + REGION_EARLY * turns),
+        "lonely": -lonely * turns * (LONELY + LONELY_EARLY * turns),
+        "cities": cities,
+        "taken": CITY * taken,
+        "scored": scored,
+        "held": held,
+        "time": TO_COME[turns] + underway,
+    }
 
 
 @cache

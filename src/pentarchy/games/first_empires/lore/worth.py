@@ -107,7 +107,7 @@ def threat(state: Empires, seat: int, region: int) -> int:
             able = min(force[source], left // cost)
             brought[owner] = brought.get(owner, 0) + able
             points[owner] = left - able * cost
-    return max(brought.values(), default=0)
+    return max(brought.values()) if brought else 0
 
 
 def guard_of(state: Empires, seat: int, region: int) -> list[float]:

@@ -1,0 +1,43 @@
+"""The same person at another device: a personal link instead of a password."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from pentarchy.drawing import button, icon, tag
+
+from .page import entry
+from .words import Words
+
+
+def personal_link(link: str, words: Words) -> Markup:
+    """The body of the page that shows one's own link."""
+    card = tag(
+        "section",
+        tag("h1", words.say("device.title")),
+        tag("p", words.say("device.text")),
+        tag(
+            "label",
+            icon("link"),
+            tag("input", value=link, readonly=True, autofocus=True, aria_label=words.say("device.link")),
+            class_="field",
+        ),
+        tag("p", words.say("device.secret"), class_="dim small"),
+        tag("p", tag("a", words.say("problem.lobby"), class_="btn", href="/"), class_="note__do"),
+        class_="panel note",
+    )
+    return entry(words, "/me", card, css="join")
+
+
+def become(here: str, name: str, words: Words) -> Markup:
+    """The body of the page behind the link: looking changes nothing, previews of links look too."""
+    who = words.say("device.as", name=name) if name else words.say("device.nameless")
+    card = tag(
+        "section",
+        tag("h1", words.say("device.here")),
+        tag("p", who),
+        tag("p", words.say("device.kept"), class_="dim"),
+        tag("form", button(words.say("device.do"), kind="primary"), method="post", action=here, class_="note__do"),
+        class_="panel note",
+    )
+    return entry(words, "/me", card, css="join")

@@ -1,0 +1,28 @@
+"""What axe finds on a page. It is brought to each page once, and only what counts comes back: the rest takes longer to
+hand over than to find."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+RUN = """() => axe.run({ resultTypes: ["violations"] }).then(found => found.violations
+  .filter(({ impact }) => impact === "serious" || impact === "critical")
+  .map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target)), nodes[0].failureSummary]))"""
+
+
+class Fault(NamedTuple):
+    """A rule that is broken, where, and what would mend the first place."""
+
+    rule: str
+    places: list[str]
+    mend: str
+
+
+def serious_faults(page: Page) -> list[Fault]:
+    """What would keep somebody from using the page as it is now."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    return [Fault(*fault) for fault in page.evaluate(RUN)]
