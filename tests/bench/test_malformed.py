@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +23,10 @@ def test_a_short_run_finds_no_fault(malformed: Any, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(malformed, "LINES", 2)
     monkeypatch.setattr(malformed, "MOST_GROWTH", 100)
     out = tmp_path / "page.md"
-    assert malformed.main(["--messages", "120", "--out", str(out)]) == 0, out.read_text("utf-8")
+    # In a thread of its own: a browser of other tests may have left its event loop running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        code = thread.submit(malformed.main, ["--messages", "120", "--out", str(out)]).result()
+    assert code == 0, out.read_text("utf-8")
     text = out.read_text("utf-8")
     assert "| refused " in text
     assert "**so it is**" in text
