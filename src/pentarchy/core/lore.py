@@ -116,6 +116,11 @@ class Lore:
     """Options that are worth a thought, the best guess first; unless said, all usual ones, that of `greedy` first."""
     reckon: Policy = _unsaid
     """The pick where no games are tried, if some time finds a better one than `greedy`."""
+    luck: Mapping[str, Callable[[Any, int], float]] = field(default_factory=dict)
+    """What the draws of a stream of chance are judged by when a game is over, if not by `evaluate`: a count of a seat's
+    things that people know, such as the coins in hand. `[luck]` of the game's words names streams and units."""
+    befalls: frozenset[str] = frozenset()
+    """Streams of chance whose draws befall all seats, not only the one whose pick led to them."""
     plans: Mapping[str, Policy] = field(default_factory=dict)
     """Further policies that bots may follow."""
     policies: Mapping[str, Policy] = field(init=False)

@@ -117,6 +117,19 @@ class Texts:
         """What a term of an evaluation is called (`[terms]`); the sources of a score have their names."""
         return self.tables.get("terms", {}).get(term) or self.name(term)
 
+    def stream(self, stream: str) -> str:
+        """What a stream of chance is called (`[luck]`); one that nobody has named, by its id."""
+        return self.tables.get("luck", {}).get(stream) or capital(stream.replace("_", " ").replace("-", " "))
+
+    def luck_unit(self, stream: str, number: str) -> str:
+        """So much of what the draws of a stream are judged by, where the game counts something; else empty."""
+        return self.fill(self.tables.get("luck", {}).get(f"{stream}_unit", ""), n=number)
+
+    def faces(self, stream: str) -> list[str]:
+        """What the outcomes of a stream are called, in their order; empty where they have no names."""
+        named = self.tables.get("luck", {}).get(f"{stream}_faces", "")
+        return named.split(", ") if named else []
+
     def option(self, option: Option) -> str:
         """`("move", "rus", "scythia")` → `Move an explorer: Rus → Scythia`."""
         return self._words("options", option)

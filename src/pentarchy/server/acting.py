@@ -21,7 +21,7 @@ from . import threads
 from .advising import Review
 from .keeper import Keeper
 from .live_table import LiveTable
-from .new_tables import BOT_NAMES, DEFAULT_BOT, open_table, sequel
+from .new_tables import BOT_NAMES, DEFAULT_BOT, open_table, rematch, sequel
 from .pages import Viewpoint, viewer_of
 from .storage import hashed
 from .table import Denied, Forbidden, Stale, Table
@@ -215,4 +215,20 @@ class Actor:
             want, rows = sequel(table, held[0], entropy)
             id = await threads.playing(open_table, storage, want, None, rows, f"sequel of {table.id}", table.holders)
         await self.keeper.say(self.kept, None, "", "sequel", "note")
+        return id
+
+    async def rematch(self, entropy: str) -> str:
+        """Open the table of a rematch for all who sit here, with their seats swapped, unless it is there; its id."""
+        held, storage, table = self.held, self.keeper.storage, self.table
+        origin = f"rematch of {table.id}"
+        async with self.kept.lock:
+            found = await threads.reading(storage.table_from, origin)
+            if found is not None:
+                return found
+            if not table.match.over:
+                raise Denied("rematch_later")
+            want, holders = rematch(table, held[0], entropy)
+            id = await threads.playing(open_table, storage, want, None, (), origin, holders)
+        await self.keeper.say(self.kept, None, "", f"rematch {id}", "note")
+        self.kept.pages.changed(self.kept.table)
         return id

@@ -114,6 +114,10 @@ class Advising:
             review.task = asyncio.create_task(self._look_back(review))
         return review
 
+    def begun(self, table: Table, seat: int) -> Review | None:
+        """The review of a finished game if somebody has asked for it before; it goes on."""
+        return self.review(table, seat) if (table.id, seat, table.position) in self._reviews else None
+
     async def _look_back(self, review: Review) -> None:
         match, seat = review.match, review.seat
         try:

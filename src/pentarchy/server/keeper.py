@@ -17,6 +17,7 @@ from typing import Any
 
 from . import threads
 from .advising import Advising
+from .aftermath import Aftermath
 from .bot_processes import BotProcesses
 from .bot_turns import BotTurns
 from .history import Row
@@ -44,6 +45,7 @@ class Keeper:
         self.storage = storage
         self.thinkers = thinkers
         self.advising = Advising(thinkers)
+        self.aftermath = Aftermath()
         self.presence = Presence(storage, self._spawn)
         self.bots = BotTurns(self, thinkers, pace=pace, limit=limit)
         self.rows_stored, self.storing_seconds = 0, 0.0
@@ -61,6 +63,7 @@ class Keeper:
     async def close(self) -> None:
         self._listener.close()
         self.advising.close()
+        self.aftermath.close()
         thinking = {kept.thinking for kept in self._kept.values() if kept.thinking}
         for task in (*thinking, self._announcing, self._expiring):
             if task is not None:

@@ -276,6 +276,18 @@ def sequel(table: Table, seat: int, entropy: str) -> tuple[Wanted, tuple[Row, ..
     return Wanted(start, table.info.seats, (), table.info.public, table.info.players_only), _picks(match) + sealed
 
 
+def rematch(table: Table, seat: int, entropy: str) -> tuple[Wanted, dict[int, tuple[str, ...]]]:
+    """The same people and bots once more, each at the next seat, with new luck; and who holds which seat there.
+
+    `seat` is that of whoever asks, `entropy` what their browser brings.
+    """
+    count, info = len(table.info.seats), table.info
+    seats = tuple(replace(info.seats[(new - 1) % count], seat=new) for new in range(count))
+    holders = {(old + 1) % count: visitors for old, visitors in table.holders.items()}
+    luck = Luck.drawn().with_contribution((seat + 1) % count, entropy)
+    return Wanted(replace(info.start, luck=luck), seats, (), info.public, info.players_only), holders
+
+
 def _picks(match: Match) -> tuple[Row, ...]:
     now = time()
     return tuple(Row("pick", seat, notation(option), now) for seat, option in match.picks)

@@ -61,7 +61,7 @@ class TableRow:
     over: bool = False
     totals: tuple[int, ...] = ()
     origin: str = ""
-    """Empty, "branch of ID at N", "sequel of ID" or "import"."""
+    """Empty, "branch of ID at N", "sequel of ID", "rematch of ID" or "import"."""
     dealt: str = ""
     """The note of the first position (see notes.py); empty for tables of older versions."""
     players_only: bool = False

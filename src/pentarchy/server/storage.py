@@ -106,11 +106,16 @@ class Storage:
             found = connection.execute(select(tables).where(tables.c.id == id)).all()
             return next(iter(_tables(connection, found)), None)
 
+    def table_from(self, origin: str) -> str | None:
+        """The first table with this origin."""
+        wanted = select(tables.c.id).where(tables.c.origin == origin).order_by(tables.c.made)
+        with self._database.reading() as connection:
+            found: str | None = connection.scalar(wanted.limit(1))
+            return found
+
     def sequel_of(self, id: str) -> str | None:
         """The table at which the game of one that stands still goes on."""
-        with self._database.reading() as connection:
-            found: str | None = connection.scalar(select(tables.c.id).where(tables.c.origin == f"sequel of {id}"))
-            return found
+        return self.table_from(f"sequel of {id}")
 
     def history(self, id: str, after: int = 0) -> list[Row]:
         """The rows of a table behind the first `after` ones, in order."""

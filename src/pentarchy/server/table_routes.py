@@ -14,6 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from pentarchy.core import Refused, record
 from pentarchy.drawing import tag
+from pentarchy.web.ending import Ending, acts, panels
 from pentarchy.web.join import invitation_made
 from pentarchy.web.leaving import leaving_page
 from pentarchy.web.log import log as whole_log
@@ -28,6 +29,7 @@ from pentarchy.web.words import words
 
 from . import standing_still, threads
 from .acting import Actor
+from .advising import Review
 from .keeper import Keeper
 from .live import live
 from .new_tables import WrongForm, branched, open_table, snippet
@@ -165,7 +167,10 @@ async def show_log(at: At) -> Response:
 
 @at_table
 async def show_score(at: At) -> Response:
-    """The score sheet: a page, or a part of one for the drawer."""
+    """The score sheet: a page, or a part of one for the drawer. At the end it also tells how it came to that; until all
+    is looked up, the page comes again."""
+    alone = "fragment" not in at.request.query_params
+    ending = _ending(at, wait=alone) if at.kept.table.match.over else None
     async with at.kept.lock:
         showing = at.showing
         match = showing.match
@@ -180,15 +185,46 @@ async def show_score(at: At) -> Response:
             showing.texts,
             showing.words,
             over=match.over,
-            review=f"{at.home}/review" if match.over and at.viewpoint.held else "",
             rank=match.rank,
             luck=luck_note(match.luck, names, showing.words, over=match.over, record=f"{at.home}/record"),
+            acts=acts(showing, ending) if ending else None,
+            panels=panels(showing, ending) if ending else (),
         )
-    if "fragment" in at.request.query_params:
+    if not alone:
         return HTMLResponse(content)
     name = showing.texts.name(showing.game.name)
     page = score_page(content, name, at.request.url.path, at.home, showing.words)
-    return at.page(page, "score", at.say("table.score"))
+    again = None if ending is None or ending.complete else _again()
+    return at.page(page, "score", at.say("table.score"), again)
+
+
+def _ending(at: At, *, wait: bool) -> Ending:
+    """What is known of a game that is over; without `wait` nothing is begun that takes longer than a page."""
+    keeper, table, held = at.actor.keeper, at.kept.table, at.viewpoint.held
+    query = at.request.query_params
+    wish = whole_number(query.get("seat", ""))
+    seat = wish if wish in held else next(iter(held), None)
+    luck = keeper.aftermath.luck(table, seat) if seat is not None else None
+    proof = keeper.aftermath.proof(table)
+    review = keeper.advising.begun(table, seat) if seat is not None else None
+    if review is None and wait and "look" in query and seat is not None:
+        review = at.actor.review(seat)
+    return Ending(
+        seat,
+        luck.result() if luck is not None and luck.done() else None,
+        proof.result() if proof.done() else None,
+        _looked(review) if review is not None else None,
+        str(at.request.url_for("table", table=table.id)),
+    )
+
+
+def _looked(review: Review) -> Looked:
+    return Looked(review.seat, review.judgements[:], review.looked, review.total, review.done, review.left)
+
+
+def _again() -> Markup:
+    """Without scripts the page comes again by itself; with them it fetches what is new."""
+    return tag("noscript", tag("meta", http_equiv="refresh", content=str(AGAIN)))
 
 
 @at_table
@@ -233,12 +269,10 @@ async def show_hint(at: At) -> Response:
 async def show_review(at: At) -> Response:
     """One's own decisions in a finished game, as far as a bot has looked at them; until then the page comes again."""
     review = at.actor.review(whole_number(at.request.query_params.get("seat", "")))
-    looked = Looked(review.seat, review.judgements[:], review.looked, review.total, review.done, review.left)
+    looked = _looked(review)
     async with at.kept.lock:
         content = review_page(at.showing, looked, str(at.request.url.path))
-    # With scripts the page fetches what is new by itself.
-    again = None if looked.done else tag("noscript", tag("meta", http_equiv="refresh", content=str(AGAIN)))
-    return at.page(content, "review", at.say("review.link"), again)
+    return at.page(content, "review", at.say("review.link"), None if looked.done else _again())
 
 
 # -- acting
@@ -354,6 +388,12 @@ async def go_on(at: At) -> Response:
     return _back(at, f"/t/{await at.actor.go_on(await at.form('luck'))}")
 
 
+@at_table
+async def play_again(at: At) -> Response:
+    """A rematch, for all who sit here."""
+    return _back(at, f"/t/{await at.actor.rematch(await at.form('luck'))}")
+
+
 async def show_history(request: Request) -> Response:
     """All that is stored of a game as text, also if it cannot be played here."""
     keeper: Keeper = request.app.state.keeper
@@ -379,7 +419,9 @@ async def branch(at: At) -> Response:
     storage, table = at.actor.keeper.storage, at.kept.table
     visitor = await threads.reading(storage.visitor, at.who.visitor)
     try:
-        want, rows = branched(match, table.info, at.viewpoint.held, visitor.name if visitor else "")
+        seat, held = whole_number(await at.form("seat")), at.viewpoint.held
+        mine = (seat,) if seat is not None and seat in held else held
+        want, rows = branched(match, table.info, mine, visitor.name if visitor else "")
     except WrongForm as wrong:
         raise HTTPException(409, at.say(f"lobby.wrong_{wrong.key}", **wrong.blanks)) from None
     origin = f"branch of {table.id} at {len(match.picks)}"
@@ -418,6 +460,7 @@ routes = [
             ("branch", branch),
             ("leave", leave),
             ("sequel", go_on),
+            ("rematch", play_again),
         )
     ],
 ]

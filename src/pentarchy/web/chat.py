@@ -85,7 +85,11 @@ def _line(said: Said, pigments: Sequence[str], words: Words) -> Line:
     id = f"said-{said.number}"
     if said.kind == "note":
         key, _, rest = said.text.partition(" ")
-        return Line(said.number, tag("li", words.say(f"notes.{key}", what=rest), id=id, class_="chat__note"))
+        link = tag("a", words.say("end.to_rematch"), href=f"/t/{rest}") if key == "rematch" else None
+        return Line(
+            said.number,
+            tag("li", words.say(f"notes.{key}", what=rest), " " if link else None, link, id=id, class_="chat__note"),
+        )
     mark = None if said.seat is None else seat_mark(pigments[said.seat], "sm")
     line = tag("li", mark, tag("b", said.name), " ", tag("span", said.text), id=id, class_="chat__line")
     return Line(said.number, line)

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from pentarchy.core import Amounts, Decision, MissingText, Option, notation
 from pentarchy.drawing import button, classes, icon, join, tag
 
+from .ending import rematch
 from .passing import always_pass
 from .result import result
 from .showing import Showing
@@ -405,7 +406,7 @@ def _over(showing: Showing) -> Markup:
         extra_link("download", showing.say("table.record"), f"{base}/record"),
         class_="decide__opts",
     )
-    again = tag("div", _link(showing, "plus", "again", "/"), class_="decide__end")
+    again = tag("div", rematch(showing) or _link(showing, "plus", "again", "/"), class_="decide__end")
     return join([_top(showing), say, links, again])
 
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from pentarchy.bots.advice import because, shown
 from pentarchy.bots.judging import Judgement
-from pentarchy.drawing import hidden, icon, seat_mark, tag
+from pentarchy.drawing import button, hidden, icon, seat_mark, tag
 
 from .page import entry
 from .showing import Showing
@@ -49,7 +49,7 @@ def review_page(showing: Showing, review: Looked, here: str) -> Markup:
     )
     parts: list[Markup | None] = [
         head,
-        None if review.done else _progress(showing, review),
+        None if review.done else progress(showing, review),
         _chart(showing, review, swings) if len(review.judgements) > 1 else None,
         _swings(showing, review, swings),
         _all(showing, review, swings),
@@ -82,7 +82,8 @@ def _others(showing: Showing, seat: int) -> Markup | None:
     return tag("nav", links, class_="review__seats", aria_label=showing.say("review.seats"))
 
 
-def _progress(showing: Showing, review: Looked) -> Markup:
+def progress(showing: Showing, review: Looked) -> Markup:
+    """How many decisions were looked at, and how long the rest takes."""
     if not review.total:
         said = showing.say("review.begins")
     else:
@@ -92,7 +93,7 @@ def _progress(showing: Showing, review: Looked) -> Markup:
     return tag("div", bar, tag("p", said, role="status"), class_="review__progress", id="review-progress")
 
 
-def _word(showing: Showing, key: str) -> str:
+def by_company(showing: Showing, key: str) -> str:
     """Who plays alone has no chance to win: there the percentage says how the result compares with a fair one."""
     return f"{key}_alone" if len(showing.sitters) == 1 else key
 
@@ -123,37 +124,58 @@ def _all(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup | 
 
 def _decision(showing: Showing, one: Judgement, swings: list[Judgement]) -> Markup:
     """When, what was picked, what the bot would have picked, and what that did to the chance."""
-    say, texts = showing.say, showing.texts
-    alike = one.picked == one.best.option
+    say = showing.say
     before, after = shown(one.best.chance), shown(one.chance)
     sign = tag("span", "▼", class_="review__mark", aria_hidden="true") if one in swings else None
     return tag(
         "li",
-        tag(
-            "a",
-            icon("replay"),
-            say("review.when", round=showing.course.marks[one.at + 1].round, at=one.at + 1),
-            class_="review__when",
-            href=f"/t/{showing.table}/replay?at={one.at}&as={one.seat}",
-        ),
-        tag(
-            "span",
-            tag("strong", texts.option(one.picked)),
-            " ",
-            tag("span", say("review.alike"), class_="dim")
-            if alike
-            else tag("span", say("review.rather", what=texts.option(one.best.option)), class_="review__rather"),
-            _why(showing, one) if one in swings else None,
-            class_="review__what",
-        ),
+        picked(showing, one, why=one in swings),
         tag(
             "span",
             sign,
-            hidden(f"{say(_word(showing, 'hint.chance'))} "),
+            hidden(f"{say(by_company(showing, 'hint.chance'))} "),
             f"{before} %" if before == after else f"{before} → {after} %",
             class_="review__chance",
         ),
+        better(showing, one) if one in swings else None,
         class_="is-large" if one.swing >= LARGE else "is-swing" if one in swings else None,
+    )
+
+
+def picked(showing: Showing, one: Judgement, *, why: bool = False) -> Markup:
+    """When a pick was made, what it was, and what the bot would have picked; on request why."""
+    say, texts = showing.say, showing.texts
+    alike = one.picked == one.best.option
+    when = tag(
+        "a",
+        icon("replay"),
+        say("review.when", round=showing.course.marks[one.at + 1].round, at=one.at + 1),
+        class_="review__when",
+        href=f"/t/{showing.table}/replay?at={one.at}&as={one.seat}",
+    )
+    what = tag(
+        "span",
+        tag("strong", texts.option(one.picked)),
+        " ",
+        tag("span", say("review.alike"), class_="dim")
+        if alike
+        else tag("span", say("review.rather", what=texts.option(one.best.option)), class_="review__rather"),
+        _why(showing, one) if why else None,
+        class_="review__what",
+    )
+    return when + what
+
+
+def better(showing: Showing, one: Judgement) -> Markup:
+    """The way into the branch: the same game from this decision on, against bots."""
+    return tag(
+        "form",
+        tag("input", type="hidden", name="at", value=str(one.at)),
+        tag("input", type="hidden", name="seat", value=str(one.seat)),
+        button(icon("branch"), showing.say("review.better"), kind="sm"),
+        method="post",
+        action=f"/t/{showing.table}/branch",
+        class_="review__better",
     )
 
 
@@ -198,11 +220,13 @@ def _chart(showing: Showing, review: Looked, swings: list[Judgement]) -> Markup:
         for one in swings
     ]
     ends = showing.say(
-        _word(showing, "review.alt"), first=shown(judgements[0].best.chance), last=shown(judgements[-1].best.chance)
+        by_company(showing, "review.alt"),
+        first=shown(judgements[0].best.chance),
+        last=shown(judgements[-1].best.chance),
     )
     return tag(
         "section",
-        tag("div", tag("h3", showing.say(_word(showing, "review.chart"))), class_="panel__head"),
+        tag("div", tag("h3", showing.say(by_company(showing, "review.chart"))), class_="panel__head"),
         tag(
             "svg",
             scale,

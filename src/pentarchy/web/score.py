@@ -59,22 +59,23 @@ def score_sheet(
     texts: Texts,
     words: Words,
     over: bool,
-    review: str = "",
     rank: str = "",
     luck: Markup | None = None,
+    acts: Markup | None = None,
+    panels: Sequence[Markup] = (),
 ) -> Markup:
     """Banner, table and chart. The same is a page's content and the drawer's: only there its close button is shown.
 
-    `review` is the address where somebody looks back at their own decisions; empty where there is nothing to look at.
-    `luck` says how the luck of the game can be checked.
+    `luck` says how the luck of the game can be checked; `acts` is what can be done when it is over, and `panels` what
+    else there is to say of it.
     `rank` is what the book calls the result of a game for one, as a key of the game's texts.
     """
     result = _Result(scores, totals, ranking, names, pigments, texts, words, over, rank)
-    parts = [_banner(result, review), _sources(result)]
+    parts = [_banner(result, acts), _sources(result)]
     if len(history) > 1:
         points = [(when, [total / texts.per_point for total in totals]) for when, totals in history]
         parts.append(chart(points, [names[seat] for seat in result.seats], result.seats, pigments, words))
-    return tag("div", *parts, luck, class_="score-sheet")
+    return tag("div", *parts, *panels, luck, class_="score-sheet")
 
 
 def score_page(sheet: Markup, game: str, here: str, table: str, words: Words) -> Markup:
@@ -83,7 +84,7 @@ def score_page(sheet: Markup, game: str, here: str, table: str, words: Words) ->
     return entry(words, here, title, sheet, css="sheet", back=(table, words.say("score.back")))
 
 
-def _banner(result: _Result, review: str) -> Markup:
+def _banner(result: _Result, acts: Markup | None) -> Markup:
     """Who has won or leads, and what decided it."""
     say, first = result.words.say, result.first
     names = ", ".join(result.names[seat] for seat in first)
@@ -103,7 +104,7 @@ def _banner(result: _Result, review: str) -> Markup:
                 "div",
                 tag("h2", say(f"score.{key}", who=names, points=result.texts.points(result.totals[first[0]]))),
                 tag("p", _decided(result), class_="dim"),
-                tag("a", icon("idea"), say("review.link"), class_="btn", href=review) if review else None,
+                acts,
             ),
             tag("div", close, class_="win__close"),
             class_="win__in",

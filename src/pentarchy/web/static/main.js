@@ -23,6 +23,7 @@ const PAGES = {
   lobby: [panels, lobby, luck],
   join: [panels, luck],
   review: [panels, review],
+  score: [panels, luck, review],
 };
 
 document.addEventListener("click", event => {

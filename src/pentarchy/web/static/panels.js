@@ -36,9 +36,10 @@ actions.score = actions.reference = link => open(pathOf(link), {}, true);
 
 let typing;
 function search(event) {
+  const value = $("[name=q]", drawer)?.value;
+  if (value === undefined) return;      // another form
   clearTimeout(typing);
   if (event.type === "submit") event.preventDefault();
-  const { value } = $("[name=q]", drawer);
   typing = setTimeout(() => fill(source, { q: value, ...here() }), event.type === "submit" ? 0 : 150);
 }
 

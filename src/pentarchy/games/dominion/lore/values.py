@@ -119,6 +119,11 @@ def money(cards: list[str]) -> int:
     return sum(PLUS[card].coins for card in cards if card in PLUS)
 
 
+def coins_in_hand(game: Dominion, seat: int) -> float:
+    """What the Treasures and Actions in hand would give: what everybody hopes for who draws cards."""
+    return money(game.players[seat].hand)
+
+
 def provinces_left(game: Dominion) -> int:
     return game.piles["province"]
 

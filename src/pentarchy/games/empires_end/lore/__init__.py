@@ -17,6 +17,7 @@ lore = Lore(
     terms=terms,
     quiet=quiet,
     promising=promising,
+    befalls=frozenset(["crises", "campaigns"]),
     search=Searching(
         horizon=0, careful_play=True, scale=12.0, width=0.3, explore=0.2, trust=0.2, settled=frozenset(["pay"])
     ),

@@ -24,6 +24,7 @@ lore = Lore(
     quiet=quiet,
     rollout=rollout,
     promising=promising,
+    befalls=frozenset(["pest"]),
     left_alone=frozenset(["trade", "shift"]),
     search=Searching(
         horizon=400,
