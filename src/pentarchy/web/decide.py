@@ -406,7 +406,11 @@ def _over(showing: Showing) -> Markup:
         extra_link("download", showing.say("table.record"), f"{base}/record"),
         class_="decide__opts",
     )
-    again = tag("div", rematch(showing) or _link(showing, "plus", "again", "/"), class_="decide__end")
+    again = tag(
+        "div",
+        rematch(showing, word=showing.say("end.rematch_short")) or _link(showing, "plus", "again", "/"),
+        class_="decide__end",
+    )
     return join([_top(showing), say, links, again])
 
 

@@ -20,7 +20,7 @@ from pentarchy.drawing import button, icon, tag
 
 from .luck import entropy_field
 from .result import result
-from .review import SWING, Looked, better, by_company, picked, progress
+from .review import SWING, Looked, better, by_company, picked, progress, when
 from .showing import Showing
 
 USUAL: Final = 0.31
@@ -64,8 +64,10 @@ def acts(showing: Showing, ending: Ending) -> Markup:
     )
 
 
-def rematch(showing: Showing, kind: str = "") -> Markup | None:
-    """Another game of the same people with their seats swapped; where somebody has begun one, the way to it."""
+def rematch(showing: Showing, kind: str = "", word: str = "") -> Markup | None:
+    """Another game of the same people with their seats swapped; where somebody has begun one, the way to it.
+
+    `word` is a shorter one than usual."""
     notes = [said.text.partition(" ") for said in showing.course.said if said.kind == "note"]
     found = [rest for key, _, rest in notes if key == "rematch"]
     if found:
@@ -73,11 +75,11 @@ def rematch(showing: Showing, kind: str = "") -> Markup | None:
         return tag("a", icon("play"), showing.say("end.to_rematch"), class_=css, href=f"/t/{found[-1]}")
     if not showing.held:
         return None
-    word = showing.say("end.again" if len(showing.sitters) == 1 else "end.rematch")
+    usual = showing.say("end.again" if len(showing.sitters) == 1 else "end.rematch")
     return tag(
         "form",
         entropy_field(),
-        button(icon("swap"), word, kind=kind),
+        button(icon("swap"), word or usual, kind=kind, title=usual),
         method="post",
         action=f"/t/{showing.table}/rematch",
         class_="win__rematch",
@@ -149,14 +151,23 @@ def _turning(showing: Showing, ending: Ending) -> Markup:
             better(showing, one),
             css="end--turning",
         )
-    told = [line for event in _between(showing, one, after) if (line := showing.texts.event(event, one.seat))]
+    lines = [line for event in _between(showing, one, after) if (line := showing.texts.event(event, one.seat))]
+    told = list(dict.fromkeys(lines))
     return _panel(
         title,
         tag(
             "p",
             say(by_company(showing, "end.others_turning"), before=shown(one.chance), after=shown(after.best.chance)),
         ),
-        tag("p", say("end.after"), " ", picked(showing, one), class_="end__move"),
+        tag(
+            "p",
+            say("end.after"),
+            " ",
+            when(showing, one),
+            " ",
+            tag("b", showing.texts.option(one.picked)),
+            class_="end__move",
+        ),
         tag("ul", [tag("li", line) for line in told[:MOST_LINES]], class_="end__told") if told else None,
         css="end--turning",
     )

@@ -146,13 +146,6 @@ def picked(showing: Showing, one: Judgement, *, why: bool = False) -> Markup:
     """When a pick was made, what it was, and what the bot would have picked; on request why."""
     say, texts = showing.say, showing.texts
     alike = one.picked == one.best.option
-    when = tag(
-        "a",
-        icon("replay"),
-        say("review.when", round=showing.course.marks[one.at + 1].round, at=one.at + 1),
-        class_="review__when",
-        href=f"/t/{showing.table}/replay?at={one.at}&as={one.seat}",
-    )
     what = tag(
         "span",
         tag("strong", texts.option(one.picked)),
@@ -163,7 +156,18 @@ def picked(showing: Showing, one: Judgement, *, why: bool = False) -> Markup:
         _why(showing, one) if why else None,
         class_="review__what",
     )
-    return when + what
+    return when(showing, one) + what
+
+
+def when(showing: Showing, one: Judgement) -> Markup:
+    """The moment of a pick, and the way to it in the replay."""
+    return tag(
+        "a",
+        icon("replay"),
+        showing.say("review.when", round=showing.course.marks[one.at + 1].round, at=one.at + 1),
+        class_="review__when",
+        href=f"/t/{showing.table}/replay?at={one.at}&as={one.seat}",
+    )
 
 
 def better(showing: Showing, one: Judgement) -> Markup:
