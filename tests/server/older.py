@@ -12,6 +12,7 @@ BACK: dict[int, tuple[str, ...]] = {
     2: ("ALTER TABLE pentarchy DROP COLUMN secret",),
     3: ("ALTER TABLE tables DROP COLUMN dealt", "ALTER TABLE history DROP COLUMN note"),
     4: ("ALTER TABLE tables DROP COLUMN players_only",),
+    5: ("DROP INDEX tables_by_origin",),
 }
 """What leads back to each version of the tables from the next one."""
 

@@ -10,6 +10,7 @@ import pytest
 
 from pentarchy.bots.advice import Candidate
 from pentarchy.bots.judging import Judgement
+from pentarchy.core.proof import NoProof
 from pentarchy.server import advising, aftermath
 from pentarchy.web.ending import turning_point
 from pentarchy.web.words import words
@@ -65,7 +66,7 @@ def test_what_cannot_be_proved_is_said(house: House, monkeypatch: pytest.MonkeyP
     id = finished(house, anna, seed="typed")
 
     def refuse(*_: object) -> None:
-        raise aftermath.NoProof("line 9: something was changed")
+        raise NoProof("line 9: something was changed")
 
     monkeypatch.setattr(aftermath, "verify", refuse)
     assert "does not repeat as it was stored: line 9: something was changed" in sheet(anna, id)

@@ -111,7 +111,10 @@ class Actor:
         """The seat that a bot may advise now: it is asked, and nobody plays along from elsewhere."""
         self.table.expect_running()
         seat = self.seat
-        if not self.table.company(self.viewpoint.held).may_have_hints:
+        company = self.table.company(self.viewpoint.held)
+        if company is Company.CHALLENGE:
+            raise Forbidden("daily.no_hint")
+        if not company.may_have_hints:
             raise Forbidden("hint.not_here")
         if seat not in self.table.match.asked:
             raise Denied("hint.not_asked")

@@ -21,7 +21,7 @@ from pentarchy.core import guide_of
 from pentarchy.web.problem import problem
 from pentarchy.web.words import words
 
-from . import files, lobby_routes, table_routes, threads
+from . import daily_routes, files, lobby_routes, table_routes, threads
 from .bot_processes import BotProcesses
 from .keeper import Keeper
 from .lines import Lines
@@ -97,6 +97,7 @@ def make_app(settings: Settings) -> Starlette:
         routes=[
             *lobby_routes.routes,
             *table_routes.routes,
+            *daily_routes.routes,
             Route("/health", health),
             *([Route("/metrics", show_figures)] if settings.metrics else []),
             *files.routes,

@@ -20,6 +20,7 @@ from .advising import Advising
 from .aftermath import Aftermath
 from .bot_processes import BotProcesses
 from .bot_turns import BotTurns
+from .daily import Daily
 from .history import Row
 from .live_table import LiveTable
 from .presence import Presence
@@ -46,6 +47,7 @@ class Keeper:
         self.thinkers = thinkers
         self.advising = Advising(thinkers)
         self.aftermath = Aftermath()
+        self.daily = Daily(storage)
         self.presence = Presence(storage, self._spawn)
         self.bots = BotTurns(self, thinkers, pace=pace, limit=limit)
         self.rows_stored, self.storing_seconds = 0, 0.0

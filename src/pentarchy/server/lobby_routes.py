@@ -249,7 +249,7 @@ async def take_seat(request: Request) -> Response:
 
 
 def _guide(asking: Asking) -> Guide:
-    guide = guide_of(_game(asking))
+    guide = guide_of(game_of(asking))
     if guide is None:
         raise HTTPException(404)
     return guide
@@ -313,7 +313,7 @@ async def _personal(asking: Asking) -> str:
 # -- rulebooks, language
 
 
-def _game(asking: Asking) -> Game[Any]:
+def game_of(asking: Asking) -> Game[Any]:
     try:
         return registry.game(asking.request.path_params["game"])
     except registry.UnknownName as error:
@@ -328,7 +328,7 @@ async def show_rulebooks(request: Request) -> Response:
 async def show_rules(request: Request) -> Response:
     """A rulebook as a page, or as a drawer beside a table, with what applies there now."""
     asking = Asking(request)
-    game, query = _game(asking), request.query_params
+    game, query = game_of(asking), request.query_params
     wanted_clause, searched = query.get("clause", ""), query.get("q", "")[:200]
     if "fragment" not in query:
         page = rules_page(game, asking.language, searched, wanted_clause)
@@ -341,7 +341,7 @@ async def show_rules(request: Request) -> Response:
 async def show_reference(request: Request) -> Response:
     """What a game with these settings is played with. What was left to chance is dealt, and stands in the address."""
     asking = Asking(request)
-    game, query = _game(asking), dict(request.query_params)
+    game, query = game_of(asking), dict(request.query_params)
     drawing = drawing_of(game)
     if drawing.reference is None:
         raise HTTPException(404)

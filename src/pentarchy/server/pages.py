@@ -132,6 +132,7 @@ class Pages:
             at=at,
             over=table.match.over,
             public=table.info.public,
+            challenge=table.info.challenge,
             lesson=table.lesson(viewer) if at is None else None,
             passes=table.passing.kinds(viewer) if viewer in viewpoint.held else (),
         )

@@ -61,11 +61,17 @@ class TableRow:
     over: bool = False
     totals: tuple[int, ...] = ()
     origin: str = ""
-    """Empty, "branch of ID at N", "sequel of ID", "rematch of ID" or "import"."""
+    """Empty, "branch of ID at N", "sequel of ID", "rematch of ID", "daily GAME DAY" or "import"."""
     dealt: str = ""
     """The note of the first position (see notes.py); empty for tables of older versions."""
     players_only: bool = False
     """Nobody may look who does not sit there; else whoever has the address may."""
+
+    @property
+    def challenge(self) -> str:
+        """The day of the daily challenge that is played here; empty at all other tables."""
+        kind, _, rest = self.origin.partition(" ")
+        return rest.rpartition(" ")[2] if kind == "daily" else ""
 
     def may_be_watched_by(self, held: Sequence[int]) -> bool:
         """Whether somebody with these seats may look at the table."""

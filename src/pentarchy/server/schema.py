@@ -18,7 +18,7 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-VERSION = 5
+VERSION = 6
 """Goes up with every change of the tables below."""
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
@@ -29,6 +29,7 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
         "ALTER TABLE history ADD COLUMN note TEXT NOT NULL DEFAULT ''",
     ),
     4: ("ALTER TABLE tables ADD COLUMN players_only INTEGER NOT NULL DEFAULT 0",),
+    5: ("CREATE INDEX tables_by_origin ON tables (origin)",),
 }
 """What leads from each version to the next, for SQLite and PostgreSQL alike."""
 
@@ -80,6 +81,7 @@ tables = Table(
     Column("dealt", Words, nullable=False, server_default="", comment="The note of the first position."),
     Column("players_only", Integer, nullable=False, server_default="0", comment="1: nobody else may look."),
     Index("tables_in_public", "public", "over", "changed"),
+    Index("tables_by_origin", "origin"),
 )
 
 seats = Table(

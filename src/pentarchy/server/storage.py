@@ -113,6 +113,19 @@ class Storage:
             found: str | None = connection.scalar(wanted.limit(1))
             return found
 
+    def held_from(self, visitor: str, origin: str) -> TableRow | None:
+        """The first table with this origin at which a visitor holds a seat."""
+        held = select(holds.c.table_id).where(holds.c.visitor == visitor)
+        wanted = select(tables).where(tables.c.origin == origin, tables.c.id.in_(held)).order_by(tables.c.made)
+        with self._database.reading() as connection:
+            return next(iter(_tables(connection, connection.execute(wanted.limit(1)).all())), None)
+
+    def finished_from(self, origin: str, limit: int) -> list[TableRow]:
+        """The games with this origin that are over, the first ones first."""
+        wanted = select(tables).where(tables.c.origin == origin, tables.c.over).order_by(tables.c.changed, tables.c.id)
+        with self._database.reading() as connection:
+            return _tables(connection, connection.execute(wanted.limit(limit)).all())
+
     def sequel_of(self, id: str) -> str | None:
         """The table at which the game of one that stands still goes on."""
         return self.table_from(f"sequel of {id}")

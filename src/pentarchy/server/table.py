@@ -146,7 +146,7 @@ class Table:
 
     def company(self, held: Sequence[int]) -> Company:
         """Who plays along with whoever has these seats."""
-        return Company.of(self.sitters(()), held)
+        return Company.of(self.sitters(()), held, challenge=bool(self.info.challenge))
 
     def moved(self, seat: int, before: int) -> bool:
         """A seat's decision is no longer the one after so many rows. What others seal meanwhile leaves it be."""
@@ -304,6 +304,8 @@ class Table:
         barrier = self.match.barrier(seat)
         if barrier == "undo_nothing":
             raise Denied("undo_nothing")
+        if not self.company(held).may_take_back(news=bool(barrier), over=self.match.over):
+            raise Denied("daily.no_undo")
         others = [
             other.seat
             for other in self.info.seats

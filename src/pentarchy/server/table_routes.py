@@ -186,7 +186,9 @@ async def show_score(at: At) -> Response:
             showing.words,
             over=match.over,
             rank=match.rank,
-            luck=luck_note(match.luck, names, showing.words, over=match.over, record=f"{at.home}/record"),
+            luck=luck_note(
+                match.luck, names, showing.words, over=match.over, record=f"{at.home}/record", day=showing.challenge
+            ),
             acts=acts(showing, ending) if ending else None,
             panels=panels(showing, ending) if ending else (),
         )

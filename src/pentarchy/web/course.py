@@ -102,9 +102,14 @@ class Company(Enum):
     ELSEWHERE = auto()
     """People elsewhere; for a spectator all who play."""
 
+    CHALLENGE = auto()
+    """Nobody but bots, and a single try that is compared with those of others."""
+
     @classmethod
-    def of(cls, sitters: Sequence[Sitter], held: Collection[int]) -> Company:
-        """The company of whoever has these seats."""
+    def of(cls, sitters: Sequence[Sitter], held: Collection[int], *, challenge: bool = False) -> Company:
+        """The company of whoever has these seats; at the table of a daily challenge, if it is one."""
+        if challenge and held:
+            return cls.CHALLENGE
         others = [sitter for seat, sitter in enumerate(sitters) if not sitter.bot and seat not in held]
         if not held or any(sitter.taken for sitter in others):
             return cls.ELSEWHERE
@@ -120,7 +125,11 @@ class Company(Enum):
     @property
     def undoes_freely(self) -> bool:
         """Nobody elsewhere could mind what is taken back."""
-        return self is not Company.ELSEWHERE
+        return self not in (Company.ELSEWHERE, Company.CHALLENGE)
+
+    def may_take_back(self, *, news: bool, over: bool) -> bool:
+        """In a challenge nothing is taken back behind `news` of chance, nor the result; elsewhere others are asked."""
+        return self is not Company.CHALLENGE or not (news or over)
 
     def may_read_record(self, over: bool) -> bool:
         """Nobody else's secrets are at stake: the game is over, or all others are bots."""

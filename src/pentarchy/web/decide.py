@@ -130,6 +130,8 @@ def _undo(showing: Showing) -> Markup | None:
     if seat is None:
         return None
     barrier = showing.match.barrier(seat)
+    if not showing.company.may_take_back(news=bool(barrier), over=showing.over):
+        return None
     free = not barrier or showing.company.undoes_freely
     word = showing.say("table.undo" if free else "table.undo_ask")
     last = _last_pick(showing, seat)

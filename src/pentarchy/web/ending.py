@@ -60,6 +60,15 @@ def acts(showing: Showing, ending: Ending) -> Markup:
         if showing.held
         else None,
         button(icon("link"), showing.say("end.share"), type="button", data_do="copyline", value=line),
+        tag(
+            "a",
+            icon("trophy"),
+            showing.say("daily.results", day=showing.challenge),
+            class_="btn",
+            href=f"/daily/{showing.game.name}?day={showing.challenge}",
+        )
+        if showing.challenge
+        else None,
         class_="win__acts",
     )
 

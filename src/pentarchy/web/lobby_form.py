@@ -62,6 +62,7 @@ def form(model: Lobby, words: Words) -> Markup:
         "div",
         _learn(game, words) if game.taught else None,
         _look(game, words) if game.reference else None,
+        tag("a", icon("clock"), words.say("daily.title"), class_="btn btn--quiet", href=f"/daily/{game.id}"),
         class_="setup__first",
     )
     return tag(
@@ -72,7 +73,7 @@ def form(model: Lobby, words: Words) -> Markup:
         [_chooser(model, setting) for setting in seen],
         seats,
         settings,
-        more if game.taught or game.reference else None,
+        more,
         start,
         class_="setup panel",
         method="post",

@@ -17,14 +17,19 @@ SHORT = 8
 
 
 def luck_note(
-    luck: Origin, names: Sequence[str], words: Words, *, over: bool = False, record: str = ""
+    luck: Origin, names: Sequence[str], words: Words, *, over: bool = False, record: str = "", day: str = ""
 ) -> Markup | None:
     """The luck of a table in a few words, and behind them everything that may be known of it.
 
-    `record` is the address of the record of a game that is over.
+    `record` is the address of the record of a game that is over, `day` that of a daily challenge.
     """
     if isinstance(luck, str):
-        return tag("p", icon("why"), words.say("luck.typed"), class_="luck dim small")
+        return tag(
+            "p",
+            icon("why"),
+            words.say("daily.luck", day=day) if day else words.say("luck.typed"),
+            class_="luck dim small",
+        )
     if not isinstance(luck, Luck):
         return None
     given = [

@@ -17,7 +17,14 @@ from .words import Words
 def players(showing: Showing) -> Markup:
     rows = [_player(showing, seat, panel) for seat, panel in enumerate(showing.sheet.seats)]
     names = [showing.texts.name(f"seat-{seat}") for seat in range(len(rows))]
-    note = luck_note(showing.match.luck, names, showing.words, over=showing.over, record=f"/t/{showing.table}/record")
+    note = luck_note(
+        showing.match.luck,
+        names,
+        showing.words,
+        over=showing.over,
+        record=f"/t/{showing.table}/record",
+        day=showing.challenge,
+    )
     return join([tag("ul", rows), note, _leave(showing)])
 
 

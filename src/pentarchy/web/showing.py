@@ -43,12 +43,14 @@ class Showing:
     """Anybody may watch, and take a seat that is open."""
     passes: tuple[str, ...] = ()
     """The kinds of questions that the viewer passes automatically."""
+    challenge: str = ""
+    """The day of the daily challenge that is played here."""
     lesson: tuple[Guide, Lesson] | None = None
     """Where the viewer stands in a first game that teaches."""
 
     @cached_property
     def company(self) -> Company:
-        return Company.of(self.sitters, self.held)
+        return Company.of(self.sitters, self.held, challenge=bool(self.challenge))
 
     @property
     def game(self) -> Game[Any]:
