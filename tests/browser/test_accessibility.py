@@ -131,7 +131,18 @@ def review(page: Page, address: str) -> None:
     page.locator(".review__all > summary").click()
 
 
-WAYS = [lobby, rolling, moving, why, hint, rules, curtain, replay, over, score, review]
+def ending(page: Page, address: str) -> None:
+    page.goto(f"{arrive(page, address, RECORD.read_text('utf-8'))}/score")
+    page.wait_for_selector(".score-sheet progress", state="detached")
+    page.wait_for_selector(".luck-list")
+
+
+def daily(page: Page, address: str) -> None:
+    page.goto(f"{address}/daily/first_empires")
+    page.wait_for_selector("[name=name]")
+
+
+WAYS = [lobby, rolling, moving, why, hint, rules, curtain, replay, over, score, ending, review, daily]
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)

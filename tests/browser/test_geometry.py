@@ -190,7 +190,16 @@ NAMES = (
     "pest research",
     "pest era ends",
 )
-PAGES = ("/", "/?game=dominion", "/?game=empires_end", "/?game=pest", "/rules", "/rules/dominion")
+PAGES = (
+    "/",
+    "/?game=dominion",
+    "/?game=empires_end",
+    "/?game=pest",
+    "/rules",
+    "/rules/dominion",
+    "/daily/pest",
+    "/figures/pest",
+)
 BARS: dict[tuple[str, str], float] = {}
 """How high the decision bar of a game was in a window."""
 

@@ -13,6 +13,7 @@ import pytest
 from pentarchy import registry
 from pentarchy.server import daily
 from pentarchy.server.daily import Tried, challenge, seed_of
+from pentarchy.web.daily import written
 from pentarchy.web.words import words
 from server.visiting import House, Visitor
 
@@ -86,7 +87,7 @@ def test_the_page_explains_and_shows_the_results_of_the_day(house: House, today:
     line = re.search(r'value="([^"]*)"', unescape(anna.get("/daily/first_empires")).partition("end__share")[2])
     assert line is not None
     assert f"{totals[0]} : {totals[1]}" in line[1]
-    assert str(today) in line[1]
+    assert written(today, words(language)) in line[1]
     assert line[1].endswith("/daily/first_empires")
     # Somebody else is told of no other table.
     assert id not in ben.get("/daily/first_empires")
@@ -121,7 +122,7 @@ def test_a_challenge_has_no_hints_and_takes_back_nothing_behind_dice(house: Hous
     answer = anna.post(f"/t/{id}/undo", 409, position=str(position))
     assert words("en").say("daily.no_undo") in unescape(answer.text)
     assert house.host.kept(id).table.position == position
-    assert words("en").say("daily.luck", day=today) in unescape(anna.get(f"/t/{id}"))
+    assert words("en").say("daily.luck", day=written(today, words("en"))) in unescape(anna.get(f"/t/{id}"))
     anna.get(f"/t/{id}/record", 403)
 
 
@@ -136,7 +137,7 @@ def test_the_lobby_has_an_entrance_for_each_game(house: House, today: date) -> N
     anna = house.visitor()
     for game in registry.game_names():
         assert f'href="/daily/{game}"' in anna.get(f"/?game={game}")
-        assert words("en").say("daily.of", day=today) in unescape(anna.get(f"/daily/{game}"))
+        assert words("en").say("daily.of", day=written(today, words("en"))) in unescape(anna.get(f"/daily/{game}"))
 
 
 @pytest.mark.parametrize("name", registry.game_names())

@@ -20,6 +20,8 @@ T = TypeVar("T")
 
 OVERRIDES = "PENTARCHY_DATA"
 SOURCES = ("rulebook", "public", "reconstructed")
+NO_FIGURES = ("name", "title", "outline")
+"""How what says nothing about play begins among the aspects of an entry."""
 
 
 class DataError(Exception):
@@ -101,6 +103,27 @@ class Files:
         """Every entry of the data files that names its source, in the order of the files."""
         for name in self._names():
             yield from _sources(name, "", self.read(name))
+
+    def figures(self) -> Iterator[Provenance]:
+        """The entries that say how something plays: not what only looks or is called so, nor how we have filed it."""
+        for one in self.provenance():
+            if not one.aspect.startswith(NO_FIGURES) and not one.entry.startswith("hook"):
+                yield one
+
+    def reconstructed(self, prefixes: Mapping[str, str]) -> frozenset[str]:
+        """The ids of all things some figures of which are not printed anywhere that we know: made up so that they fit.
+
+        What the owner of a box has typed in is not among them, whatever its file says. `prefixes` are as in
+        `own_words`.
+        """
+        owners = self.owners
+        found: set[str] = set()
+        for one in self.figures():
+            if "reconstructed" in one.source and one.file not in owners:
+                kind, _, thing = one.entry.rpartition("/")
+                if not thing.isdigit():  # a row without an id
+                    found.add(prefixes.get(kind.rpartition("/")[2], "") + thing)
+        return frozenset(found)
 
     def _names(self) -> list[str]:
         folder = self.folder / "data"

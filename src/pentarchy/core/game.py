@@ -228,6 +228,11 @@ class Game(ABC, Generic[S]):
         """What is printed on boards and cards."""
         return Files(self.folder)
 
+    @cached_property
+    def reconstructed(self) -> frozenset[str]:
+        """The ids of all things whose printed figures we do not know."""
+        return self.files.reconstructed(self.prefixes)
+
     def texts(self, language: str = "en", names: Sequence[str] = ()) -> Texts:
         """The words, at a table where these people sit. The same are made once: what was drawn with them is found."""
         return _texts(self, language, tuple(names))

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pentarchy.web.daily import Challenge, Result, daily_page
+from pentarchy.web.daily import Challenge, Result, daily_page, written
 from pentarchy.web.players import bot_level
 
 from . import threads
@@ -30,7 +30,7 @@ async def show_challenge(request: Request) -> Response:
     address = request.url_for("daily", game=game.name)
     model = Challenge(
         game,
-        day.isoformat(),
+        written(day, asking.words),
         bot_level(asking.words, OPPONENT),
         await asking.name(),
         day == today,

@@ -10,6 +10,7 @@ from typing import Any
 from pentarchy import registry
 from pentarchy.bots import bot_names, plays
 from pentarchy.core import Facts, Game, Texts, guide_of
+from pentarchy.web.figures import some_rebuilt
 from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Public, Running, Setting, Wish
 from pentarchy.web.plain import drawing_of
 from pentarchy.web.players import bot_level
@@ -82,6 +83,7 @@ def _plate(game: Game[Any], language: str) -> Plate:
         ),
         tuple(_setting(game, texts, name, meaning) for name, meaning in game.facts.options.items()),
         texts.say("reference") if drawing_of(game).reference else "",
+        some_rebuilt(game, words(language)) or "",
         guide_of(game) is not None,
     )
 

@@ -17,6 +17,7 @@ from pentarchy import registry
 from pentarchy.core import Game, Guide, Scene, guide_of
 from pentarchy.core.text import LANGUAGES
 from pentarchy.web.device import become, personal_link
+from pentarchy.web.figures import figures_page
 from pentarchy.web.goal import goal_page
 from pentarchy.web.join import Invitation, Seated, invitation, no_invitation
 from pentarchy.web.lobby import lobby
@@ -338,6 +339,14 @@ async def show_rules(request: Request) -> Response:
     return HTMLResponse(rules_drawer(game, asking.language, searched, wanted_clause, now))
 
 
+async def show_figures(request: Request) -> Response:
+    """Which figures of a game are reconstructed, what that means, and how its owner types in the printed ones."""
+    asking = Asking(request)
+    game = game_of(asking)
+    title = asking.words.say("figures.title", game=game.texts(asking.language).name(game.name))
+    return asking.page(figures_page(game, asking.language), "figures", title)
+
+
 async def show_reference(request: Request) -> Response:
     """What a game with these settings is played with. What was left to chance is dealt, and stands in the address."""
     asking = Asking(request)
@@ -405,6 +414,7 @@ routes = [
     Route("/me/{token}", become_visitor, methods=["POST"]),
     Route("/rules", show_rulebooks),
     Route("/rules/{game}", show_rules),
+    Route("/figures/{game}", show_figures),
     Route("/reference/{game}", show_reference),
     Route("/language", set_language, methods=["POST"]),
 ]

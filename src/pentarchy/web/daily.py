@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from markupsafe import Markup
 
 from pentarchy.core import Game
+from pentarchy.core.text import capital
 from pentarchy.drawing import button, hidden, icon, tag
 
 from .page import entry
@@ -34,6 +36,7 @@ class Challenge:
 
     game: Game[Any]
     day: str
+    """As people write it."""
     opponent: str
     """What the level of the opponent is called."""
     name: str = ""
@@ -73,6 +76,12 @@ def daily_page(model: Challenge, language: str) -> Markup:
     return entry(spoken, f"/daily/{game.name}", content, css="sheet")
 
 
+def written(day: date, spoken: Words) -> str:
+    """A day as people write it."""
+    month = spoken.say("daily.months").split()[day.month - 1]
+    return spoken.say("daily.date", day=day.day, month=month, year=day.year)
+
+
 def share_line(model: Challenge, result: Result, game: str, spoken: Words) -> str:
     """One line: the day, the game, the result, and where to try it oneself."""
     parts = (
@@ -98,7 +107,7 @@ def _mine(model: Challenge, game: str, spoken: Words) -> Markup:
         score = say("daily.score", mine=mine.mine, others=mine.others, opponent=model.opponent)
         return tag(
             "div",
-            tag("p", tag("b", f"{say(outcome(mine))}: {score}"), class_="daily__mine"),
+            tag("p", tag("b", f"{capital(say(outcome(mine)))}: {score}"), class_="daily__mine"),
             tag("div", field, copy, class_="field end__share"),
             tag("div", table, class_="goal__acts"),
             class_="daily__done",
@@ -182,4 +191,10 @@ def _results(model: Challenge, spoken: Words) -> Markup:
 
 def _others(model: Challenge, spoken: Words) -> Markup:
     links = [tag("a", name, class_="btn btn--quiet", href=f"/daily/{id}") for id, name in model.others]
-    return tag("nav", links, class_="daily__others", aria_label=spoken.say("daily.others"))
+    return tag(
+        "nav",
+        tag("span", spoken.say("daily.others"), class_="dim"),
+        links,
+        class_="daily__others",
+        aria_label=spoken.say("daily.others"),
+    )

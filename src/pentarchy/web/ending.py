@@ -63,7 +63,7 @@ def acts(showing: Showing, ending: Ending) -> Markup:
         tag(
             "a",
             icon("trophy"),
-            showing.say("daily.results", day=showing.challenge),
+            showing.say("daily.all_results"),
             class_="btn",
             href=f"/daily/{showing.game.name}?day={showing.challenge}",
         )

@@ -63,6 +63,7 @@ def form(model: Lobby, words: Words) -> Markup:
         _learn(game, words) if game.taught else None,
         _look(game, words) if game.reference else None,
         tag("a", icon("clock"), words.say("daily.title"), class_="btn btn--quiet", href=f"/daily/{game.id}"),
+        Markup(game.rebuilt),
         class_="setup__first",
     )
     return tag(

@@ -43,6 +43,8 @@ class Plate:
     """Further settings: the option's name and what it means."""
     reference: str = ""
     """What the game calls the things that it is played with, if it can show them before it begins."""
+    rebuilt: str = ""
+    """The mark of a game with reconstructed figures, as html."""
     taught: bool = False
     """Whether it has a first game that teaches."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 from markupsafe import Markup
 
@@ -10,6 +11,7 @@ from pentarchy.core import Luck
 from pentarchy.core.luck import Origin
 from pentarchy.drawing import icon, tag
 
+from .daily import written
 from .words import Words
 
 SHORT = 8
@@ -27,7 +29,7 @@ def luck_note(
         return tag(
             "p",
             icon("why"),
-            words.say("daily.luck", day=day) if day else words.say("luck.typed"),
+            words.say("daily.luck", day=written(date.fromisoformat(day), words)) if day else words.say("luck.typed"),
             class_="luck dim small",
         )
     if not isinstance(luck, Luck):

@@ -17,6 +17,7 @@ from markupsafe import Markup
 from pentarchy.core import Clause, Game, Rulebook, guide_of
 from pentarchy.drawing import button, classes, clause_link, icon, tag
 
+from .figures import some_rebuilt
 from .page import entry
 from .words import Words, words
 
@@ -126,13 +127,14 @@ def _found(reading: _Reading) -> list[Clause]:
 
 
 def _goal(reading: _Reading) -> Markup | None:
-    """The way to the page that says how to win, and to the first game that teaches."""
+    """The ways to the page that says how to win, to the first game that teaches, and to what was reconstructed."""
+    mark = some_rebuilt(reading.game, reading.words)
     if guide_of(reading.game) is None:
-        return None
+        return tag("p", mark, class_="rules__ways") if mark else None
     link = tag(
         "a", icon("idea"), reading.words.say("goal.link"), class_="btn btn--sm", href=f"/learn/{reading.game.name}"
     )
-    return tag("p", link)
+    return tag("p", link, mark, class_="rules__ways")
 
 
 def _search(reading: _Reading, number: int) -> Markup:

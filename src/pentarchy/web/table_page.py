@@ -16,12 +16,13 @@ from .chat import Chat
 from .coach import coach
 from .curtain import curtain
 from .decide import decide
+from .figures import rebuilt
 from .log import log, since
 from .page import language_switch
 from .playback import playback
 from .players import players, strip
 from .showing import Showing
-from .words import Words
+from .words import Words, words
 
 REGIONS: dict[str, tuple[str, str]] = {
     "top": ("header", "table__top"),
@@ -330,5 +331,6 @@ def _tip(thing: str, tip: Tip, game: Game[Any], language: str) -> Markup:
         tag("p", tip.now, class_="tip__now") if tip.now else None,
         tag("p", tip.text) if tip.text else None,
         tag("p", links, class_="tip__clauses") if links else None,
+        rebuilt(game, thing, words(language)),
         id=f"tip-{thing}",
     )
