@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from pentarchy.core import Game
 from pentarchy.core.data import OVERRIDES
-from pentarchy.drawing import tag
+from pentarchy.drawing import hidden, tag
 
 from .page import entry
 from .words import Words, words
@@ -20,18 +20,21 @@ SIGN = "≈"
 
 def rebuilt(game: Game[Any], thing: str, spoken: Words) -> Markup | None:
     """The mark of a thing some figures of which were reconstructed; None for all others. `army@1` is one of several."""
-    return _mark(game, spoken, "figures.thing") if thing.partition("@")[0] in game.reconstructed else None
+    return (
+        _mark(game, spoken, hidden(spoken.say("figures.thing")))
+        if thing.partition("@")[0] in game.reconstructed
+        else None
+    )
 
 
 def some_rebuilt(game: Game[Any], spoken: Words) -> Markup | None:
     """The mark of a game with reconstructed figures; None for a game without."""
-    return _mark(game, spoken, "figures.some") if game.reconstructed else None
+    return _mark(game, spoken, spoken.say("figures.some")) if game.reconstructed else None
 
 
-def _mark(game: Game[Any], spoken: Words, key: str) -> Markup:
-    sign = tag("span", SIGN, class_="rebuilt__sign", aria_hidden="true")
+def _mark(game: Game[Any], spoken: Words, word: str) -> Markup:
     hint = spoken.say("figures.hint")
-    return tag("a", sign, spoken.say(key), class_="rebuilt", href=f"/figures/{game.name}", title=hint)
+    return tag("a", _sign(), word, class_="rebuilt", href=f"/figures/{game.name}", title=hint)
 
 
 def figures_page(game: Game[Any], language: str) -> Markup:
@@ -41,11 +44,11 @@ def figures_page(game: Game[Any], language: str) -> Markup:
     for one in game.files.figures():
         counts.setdefault(one.file, Counter())[_kind(one.source)] += 1
     owners = game.files.owners
-    kinds = ("rulebook", "public", "reconstructed")
+    kinds = ("reconstructed", "public", "rulebook")
     rows = [
         tag(
             "tr",
-            tag("th", tag("code", f"{file}.toml"), scope="row"),
+            tag("th", tag("code", _breakable(file)), scope="row"),
             tag("td", say("figures.typed"), colspan=str(len(kinds)))
             if file in owners
             else [tag("td", str(count[kind] or "–")) for kind in kinds],
@@ -88,6 +91,11 @@ def figures_page(game: Game[Any], language: str) -> Markup:
         class_="panel figures",
     )
     return entry(spoken, f"/figures/{game.name}", content, css="sheet", back=(f"/rules/{game.name}", say("goal.rules")))
+
+
+def _breakable(file: str) -> Markup:
+    """The name of a file, which may be broken between its words."""
+    return Markup("_<wbr>").join(file.split("_")) + ".toml"
 
 
 def _sign() -> Markup:

@@ -325,12 +325,12 @@ def _tips(showing: Showing) -> Markup:
 @lru_cache(4096)
 def _tip(thing: str, tip: Tip, game: Game[Any], language: str) -> Markup:
     links = [clause_link(game.rulebook, game.name, clause, language) for clause in tip.clauses]
+    mark = rebuilt(game, thing, words(language))
     return tag(
         "div",
         tag("b", tip.title),
         tag("p", tip.now, class_="tip__now") if tip.now else None,
-        tag("p", tip.text) if tip.text else None,
+        tag("p", mark, " " if mark else None, tip.text) if tip.text or mark else None,
         tag("p", links, class_="tip__clauses") if links else None,
-        rebuilt(game, thing, words(language)),
         id=f"tip-{thing}",
     )
