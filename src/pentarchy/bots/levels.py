@@ -1,90 +1,60 @@
 """Four opponents of rising strength: `novice`, `adept`, `expert` and `master`.
 
-The first two make the mistakes that people make. They look at what a pick brings by itself: the novice at points that
-can be counted at once, the adept at how the own position looks at the end of the turn. Both forget that others will
-answer, and overlook something now and then. The other two think ahead, one for a moment, the other at leisure.
+The first three play by what their game calls sensible (`Lore.greedy`), and differ in how often they slip: the novice
+more often than not, the adept at every fourth decision, the expert never. Who slips does whatever comes to mind. The
+master thinks ahead. So their order is the same in every game, whatever the game is about; how far they are apart is
+measured (`bench/strength.py --only levels`).
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
-from pentarchy.core import Option, Run, Seat
+from pentarchy.core import Follower, Option, Seat
 
 from . import no_parameter
 from .search import SearchBot
-from .search.thinking import leads
-
-LONGEST_TURN: Final = 40
-"""So many picks of the own turn somebody sees ahead."""
 
 
-class Glancing:
-    """Picks what looks best at a glance."""
+class Slipping:
+    """Plays sensibly, but slips."""
 
     name = ""
-    overlooks = 0.0
-    """The share of the options that are overlooked."""
-    looks = 1
-    """How many games are imagined for each option."""
-    points = 0.0
-    """How much points on the table count beside the position."""
+    slips = 0.0
+    """The share of decisions at which it does."""
 
     def __init__(self, parameter: str, rng: Random) -> None:
         no_parameter(self.name, parameter)
         self.rng = rng
 
     def choose(self, seat: Seat) -> Option:
+        if self.rng.random() >= self.slips:
+            return seat.follow("greedy")
         options = seat.usual
-        if len(options) == 1:
-            return options[0]
-        seen = [option for option in options if self.rng.random() >= self.overlooks] or options
-        return max(seen, key=lambda option: sum([self._glance(seat, option) for _ in range(self.looks)]))
-
-    def _glance(self, seat: Seat, option: Option) -> float:
-        """What an imagined game looks like after a pick."""
-        game, number = seat.game, seat.number
-        run = seat.imagine(self.rng)
-        run.pick(option)
-        self._go_on(seat, run)
-        position = leads([game.lore.evaluate(run.state, other) for other in range(seat.players)])[number]
-        return self.points * sum(game.scores(run.state)[number].values()) + (1 - self.points) * position
-
-    def _go_on(self, seat: Seat, run: Run) -> None:
-        """What is seen beyond the pick itself."""
+        return options[self.rng.randrange(len(options))]
 
 
-class Novice(Glancing):
-    """Likes what is worth points at once, and misses a third of what could be done."""
+class Novice(Slipping):
+    """Slips more often than not."""
 
     name = "novice"
-    overlooks = 0.3
-    points = 0.7
+    slips = 0.6
 
 
-class Adept(Glancing):
-    """Knows what things are worth and finishes the own turn in mind, but forgets the others."""
+class Adept(Slipping):
+    """Slips at every fourth decision."""
 
     name = "adept"
-    overlooks = 0.1
-    looks = 2
-
-    def _go_on(self, seat: Seat, run: Run) -> None:
-        greedy = seat.game.lore.greedy
-        for _ in range(LONGEST_TURN):
-            decision = run.decision
-            if decision is None or decision.seat != seat.number:
-                return
-            run.pick(greedy(run.state, decision))
+    slips = 0.25
 
 
-class Expert(SearchBot):
-    """Thinks ahead for a moment."""
+class Expert(Follower):
+    """Plays sensibly, without a slip."""
+
+    policy = "greedy"
 
     def __init__(self, parameter: str, rng: Random) -> None:
         no_parameter("expert", parameter)
-        super().__init__("150", rng)
 
 
 class Master(SearchBot):
