@@ -116,6 +116,26 @@ def test_the_turning_point_is_the_largest_step() -> None:
     assert turning_point([]) is None
 
 
+def test_at_a_shared_screen_everybody_has_luck_of_their_own(house: House) -> None:
+    anna = house.visitor()
+    id = anna.open(SHARED, seed=seed_for(0))
+    house.host.advance(id, Random(3), 1000)
+    first, second = sheet(anna, id, "?seat=0"), sheet(anna, id, "?seat=1")
+    assert f"/t/{id}/score?seat=1" in anna.get(f"/t/{id}/score")
+    assert first != second
+    assert sheet(anna, id, "?seat=7") == sheet(anna, id)
+
+
+def test_the_drawer_shows_the_same(house: House) -> None:
+    anna = house.visitor()
+    id = finished(house, anna)
+    sheet(anna, id)
+    part = anna.get(f"/t/{id}/score?fragment=1")
+    assert "<html" not in part
+    assert "luck-list" in part
+    assert words("en").say("end.proved") in part
+
+
 # -- rematch
 
 

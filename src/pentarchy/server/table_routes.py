@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from itertools import pairwise
 from time import monotonic
@@ -41,6 +42,10 @@ from .visitors import Caller, caller, fields, language_of, remember, whole_numbe
 
 AGAIN = 3
 """Seconds until the page of a review that is under way comes again, where there are no scripts."""
+
+
+A_MOMENT = 1.0
+"""So many seconds a score sheet waits for what is told of a game that is over."""
 
 
 class At:
@@ -170,7 +175,7 @@ async def show_score(at: At) -> Response:
     """The score sheet: a page, or a part of one for the drawer. At the end it also tells how it came to that; until all
     is looked up, the page comes again."""
     alone = "fragment" not in at.request.query_params
-    ending = _ending(at, wait=alone) if at.kept.table.match.over else None
+    ending = await _ending(at, look=alone) if at.kept.table.match.over else None
     async with at.kept.lock:
         showing = at.showing
         match = showing.match
@@ -200,16 +205,18 @@ async def show_score(at: At) -> Response:
     return at.page(page, "score", at.say("table.score"), again)
 
 
-def _ending(at: At, *, wait: bool) -> Ending:
-    """What is known of a game that is over; without `wait` nothing is begun that takes longer than a page."""
+async def _ending(at: At, *, look: bool) -> Ending:
+    """What is known of a game that is over; with `look` the turning point is looked for, if that is asked for."""
     keeper, table, held = at.actor.keeper, at.kept.table, at.viewpoint.held
     query = at.request.query_params
     wish = whole_number(query.get("seat", ""))
     seat = wish if wish in held else next(iter(held), None)
     luck = keeper.aftermath.luck(table, seat) if seat is not None else None
     proof = keeper.aftermath.proof(table)
+    # It seldom takes longer than a page may; what does comes later.
+    await asyncio.wait([proof, *([luck] if luck is not None else [])], timeout=A_MOMENT)
     review = keeper.advising.begun(table, seat) if seat is not None else None
-    if review is None and wait and "look" in query and seat is not None:
+    if review is None and look and "look" in query and seat is not None:
         review = at.actor.review(seat)
     return Ending(
         seat,

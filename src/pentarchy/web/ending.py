@@ -20,7 +20,7 @@ from pentarchy.drawing import button, icon, tag
 
 from .luck import entropy_field
 from .result import result
-from .review import SWING, Looked, better, by_company, picked, progress, when
+from .review import SWING, Looked, better, by_company, picked, progress, seats_nav, when
 from .showing import Showing
 
 USUAL: Final = 0.31
@@ -142,7 +142,13 @@ def _turning(showing: Showing, ending: Ending) -> Markup:
     say, review = showing.say, ending.review
     title = say("end.turning")
     if review is None:
-        link = tag("a", icon("search"), say("end.find"), class_="btn", href=f"/t/{showing.table}/score?look=1")
+        link = tag(
+            "a",
+            icon("search"),
+            say("end.find"),
+            class_="btn",
+            href=f"/t/{showing.table}/score?look=1&seat={ending.seat}",
+        )
         return _panel(title, tag("p", say("end.find_why"), class_="dim"), link, css="end--turning")
     if not review.done:
         return _panel(title, progress(showing, review), css="end--turning")
@@ -200,6 +206,7 @@ def _luck(showing: Showing, ending: Ending) -> Markup:
         return _panel(title, tag("p", showing.say("end.no_luck")), css="end--luck")
     return _panel(
         title,
+        seats_nav(showing, "score", ending.seat),
         tag("ul", rows, class_="luck-list"),
         tag("p", showing.say("end.luck_note"), class_="dim small"),
         css="end--luck",

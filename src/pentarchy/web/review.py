@@ -44,7 +44,7 @@ def review_page(showing: Showing, review: Looked, here: str) -> Markup:
         "div",
         seat_mark(showing.sheet.seats[review.seat].pigment),
         tag("h1", say("review.title", who=who)),
-        _others(showing, review.seat),
+        seats_nav(showing, "review", review.seat),
         class_="review__head",
     )
     parts: list[Markup | None] = [
@@ -65,8 +65,8 @@ def largest(judgements: Sequence[Judgement]) -> list[Judgement]:
     return sorted(found, key=lambda one: -one.swing)[:MOST_SWINGS]
 
 
-def _others(showing: Showing, seat: int) -> Markup | None:
-    """At a shared screen each of the own seats has a review."""
+def seats_nav(showing: Showing, page: str, seat: int | None) -> Markup | None:
+    """At a shared screen each of the own seats has a page of its own."""
     if len(showing.held) < 2:
         return None
     links = [
@@ -74,7 +74,7 @@ def _others(showing: Showing, seat: int) -> Markup | None:
             "a",
             showing.texts.name(f"seat-{other}"),
             class_="btn btn--quiet btn--sm",
-            href=f"/t/{showing.table}/review?seat={other}",
+            href=f"/t/{showing.table}/{page}?seat={other}",
             aria_current="page" if other == seat else None,
         )
         for other in showing.held

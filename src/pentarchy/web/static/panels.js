@@ -24,7 +24,7 @@ async function open(path, wishes, wide) {
   drawer.classList.toggle("drawer--wide", wide);
   if (!(await fill(path, wishes))) return;
   if (!drawer.open) drawer.showModal();
-  (wishes.clause ? $(".drawer__body", drawer) : $("[name=q]", drawer) ?? $("button", drawer))?.focus();
+  (wishes.clause ? $(".drawer__body", drawer) : $("[name=q]", drawer) ?? $("[data-do=close]", drawer))?.focus();
   if (wishes.clause) document.getElementById(wishes.clause)?.scrollIntoView({ block: "center" });
 }
 
