@@ -39,10 +39,20 @@ def test_who_plays_along(sitters: list[Sitter], held: tuple[int, ...], company: 
 
 
 def test_what_company_allows() -> None:
-    assert [company.may_have_hints for company in Company] == [True, True, False, False]
-    assert [company.undoes_freely for company in Company] == [True, True, True, False]
-    assert [company.may_read_record(over=False) for company in Company] == [True, False, False, False]
+    assert [company.may_have_hints for company in Company] == [True, True, False, False, False]
+    assert [company.undoes_freely for company in Company] == [True, True, True, False, False]
+    assert [company.may_read_record(over=False) for company in Company] == [True, False, False, False, False]
     assert all(company.may_read_record(over=True) for company in Company)
+
+
+def test_in_a_challenge_only_what_tells_nothing_is_taken_back() -> None:
+    assert Company.of([ANNA, BOT], (0,), challenge=True) is Company.CHALLENGE
+    assert Company.of([ANNA, BOT], (), challenge=True) is Company.ELSEWHERE
+    allowed = [
+        Company.CHALLENGE.may_take_back(news=news, over=over) for news in (False, True) for over in (False, True)
+    ]
+    assert allowed == [True, False, False, False]
+    assert Company.BOTS.may_take_back(news=True, over=True)
 
 
 def at_choice() -> tuple[Match, int]:
