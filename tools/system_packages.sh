@@ -1,6 +1,7 @@
 #!/bin/sh
 # What the tests need beyond Python: a browser, fonts for it, PostgreSQL and ps. Says what is missing; as root on Debian
-# or Ubuntu it installs that. When all is there it does nothing, so it can run before every test.
+# or Ubuntu it installs that. When all is there it does nothing, so it can run before every test. Where there is a
+# Chromium that has no windows at all, it is taken: it starts and draws in less time.
 set -eu
 
 here() { command -v "$1" >/dev/null 2>&1; }
@@ -17,6 +18,9 @@ if [ "$(id -u)" -eq 0 ] && here apt-get; then
     echo "installing$missing"
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq
+    if apt-cache show chromium-headless-shell >/dev/null 2>&1; then
+        missing=$(echo "$missing" | sed 's/ chromium\b/ chromium-headless-shell/')
+    fi
     # shellcheck disable=SC2086  # several words are several packages
     apt-get install -qq -y --no-install-recommends $missing >/dev/null
 else
