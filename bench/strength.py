@@ -37,7 +37,8 @@ from pentarchy.bots import BotError
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "bench" / "STRENGTH.md"
 GAMES = 200
-SEARCH = "search:500ms"
+SEARCH = "search:500ms-cpu"
+"""Half a second of processor time for a decision: a busy machine makes the match longer, not the search weaker."""
 
 KINGDOMS = {
     "First Game": "cellar,market,merchant,militia,mine,moat,remodel,smithy,village,workshop",
@@ -95,7 +96,11 @@ def contests(only: Iterable[str], games: int, search: str, folder: Path) -> list
         elif title in ALONE:
             each = games if title == "alone" else max(2, games // 5)
             matches += [
-                (title, f"{registry.game(game).texts().name(game)}: {bot}", Tournament(game, (bot,), each, players=1))
+                (
+                    title,
+                    f"{registry.game(game).texts().name(game)}: {bot.removesuffix('-cpu')}",
+                    Tournament(game, (bot,), each, players=1),
+                )
                 for game in registry.game_names()
                 if 1 in registry.game(game).facts.players
                 for bot in (("greedy", "random") if title == "alone" else (search,))
@@ -193,7 +198,7 @@ def _section(
     title: str, search: str, listed: list[Contest], found: list[tuple[Contest, list[Result]]], earlier: Earlier
 ) -> list[str]:
     """A table with the games that are kept here, and the lines of earlier ones that are kept elsewhere."""
-    head = _alone_head() if title in ALONE else _head(title, search)
+    head = _alone_head() if title in ALONE else _head(title, search.removesuffix("-cpu"))
     rows = {
         contest.name: [
             *(
@@ -274,8 +279,13 @@ def _row(name: str, results: list[Result], bot: str) -> list[str]:
         first.share.percent,
         f"{_score(first)} : {_score(second)}",
         f"{sum(result.seconds for result in results) / len(results):.2f}",
-        first.bot if first.share.low > 0.5 else second.bot if first.share.high < 0.5 else "open",
+        _ahead(first, second),
     ]
+
+
+def _ahead(first: Standing, second: Standing) -> str:
+    leader = first.bot if first.share.low > 0.5 else second.bot if first.share.high < 0.5 else "open"
+    return leader.removesuffix("-cpu")
 
 
 def _score(standing: Standing) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import process_time
 
 import pytest
 
@@ -25,19 +26,23 @@ def test_what_a_parameter_says() -> None:
     assert read_budget("2s") == Budget(0, 2.0)
     assert read_budget("1000x4") == Budget(1000, 0.0, 4)
     assert read_budget("250msx2") == Budget(0, 0.25, 2)
+    assert read_budget("500ms-cpu") == Budget(0, 0.5, clock=process_time)
+    assert read_budget("2s-cpux2") == Budget(0, 2.0, 2, process_time)
     assert read_budget("") == Budget(0, 0.5)
 
 
-@pytest.mark.parametrize("parameter", ["abc", "0", "5sx", "-5", "1.5s", "0ms", "100x0", "100x1000", "ms", "x4", "10 "])
+@pytest.mark.parametrize(
+    "parameter", ["abc", "0", "5sx", "-5", "1.5s", "0ms", "100x0", "100x1000", "ms", "x4", "10 ", "100-cpu"]
+)
 def test_a_wrong_parameter_is_told_what_would_be_right(parameter: str) -> None:
-    with pytest.raises(BotError, match=r"search:1000 .*search:500ms"):
+    with pytest.raises(BotError, match=r"search:1000 .*search:500ms.*search:500ms-cpu"):
         make(f"search:{parameter}")
 
 
 def test_tries_are_shared_out_and_time_is_not() -> None:
     assert [share.iterations for share in shares(Budget(10, processes=4))] == [3, 3, 2, 2]
     assert [share.iterations for share in shares(Budget(2, processes=4))] == [1, 1]
-    assert [share.seconds for share in shares(Budget(0, 0.5, 2))] == [0.5, 0.5]
+    assert shares(Budget(0, 0.5, 2, process_time)) == [Budget(0, 0.5, 1, process_time)] * 2
 
 
 # -- thinking

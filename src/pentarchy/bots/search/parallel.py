@@ -7,6 +7,7 @@ the parts are thought.
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import current_process, get_context
 from random import Random
 from typing import NamedTuple
@@ -61,7 +62,7 @@ def shares(budget: Budget) -> list[Budget]:
     """Tries are shared out; time is not, because all think at once."""
     number = budget.processes
     if not budget.iterations:
-        return [Budget(0, budget.seconds)] * number
+        return [replace(budget, processes=1)] * number
     each, more = divmod(budget.iterations, number)
     return [Budget(each + (place < more)) for place in range(number) if each or place < more]
 

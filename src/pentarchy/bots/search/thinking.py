@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import exp, sqrt
 from random import Random
-from time import perf_counter
 from typing import Any, Final
 
 from pentarchy.core import Decision, Game, Option, Run
@@ -65,11 +64,12 @@ class Thinker:
             for _ in range(FEWEST_TRIES):
                 self.try_one(field[0])
         rounds = (len(field) - 1).bit_length()
-        began = perf_counter()
+        clock = budget.clock
+        began = clock()
         for number in range(1, rounds + 1):
             end = began + budget.seconds * number / rounds
             times = max(1, budget.iterations // rounds // len(field))
-            while len(field) > 1 and (times > 0 or (budget.seconds and perf_counter() < end)):
+            while len(field) > 1 and (times > 0 or (budget.seconds and clock() < end)):
                 times -= 1
                 for first in field:
                     self.try_one(first)
