@@ -55,6 +55,8 @@ class Staged(NamedTuple):
     """Dominion: an action to play."""
     road: str
     """Pest: a doctor on the way."""
+    empire: str
+    """Clash of Cultures: a turn late in a game with the expansion."""
 
 
 # -- the games
@@ -97,6 +99,14 @@ def is_on_the_road(match: Match, decision: Decision) -> bool:
     """A Move late in the game, with several ways to go."""
     steps = sum(option[0] == "step" for option in decision.options)
     return bool(decision.kind == "move" and match.view(None)["year"] >= 5 and steps >= 4)
+
+
+def is_grown(match: Match, decision: Decision) -> bool:
+    """A turn late in the game, with a leader on the board, something to build and cards in the hand."""
+    verbs = Counter(option[0] for option in decision.options)
+    player = match.state.players[decision.seat]
+    grown = match.state.round >= 5 and player.leader >= 0 and len(match.state.cities_of(decision.seat)) >= 3
+    return bool(decision.kind == "action" and grown and verbs["build"] and player.actions)
 
 
 def busiest(decision: Decision) -> str:
@@ -156,6 +166,8 @@ def stage(anna: BrowserContext, chidi: BrowserContext, address: str) -> Staged:
     crisis, burned = position(play("empires_end", ["greedy"] * 3, seed=SEED, listen=True), is_crisis)
     deck, builder = position(play("dominion", ["greedy"] * 2, seed=SEED, listen=True, kingdom=KINGDOM), is_busy_turn)
     road, doctor = position(play("pest", ["greedy"] * 4, seed=SEED, listen=True), is_on_the_road)
+    clash = play("clash_of_cultures", ["greedy"] * 3, seed=SEED, variant="expansion", listen=True)
+    empire, ruler = position(clash, is_grown)
     form = {"game": GAME, "players": "3", "name0": "Chidi", "seat0": "me", "seat1": "link", "seat2": "link"}
     chidi.request.post("/tables", form={**form, "public": "on"}, headers={"origin": address})
     return Staged(
@@ -167,6 +179,7 @@ def stage(anna: BrowserContext, chidi: BrowserContext, address: str) -> Staged:
         crisis=bring(seated(crisis, (burned, "Anna"))),
         deck=bring(seated(deck, (builder, "Anna"))),
         road=bring(seated(road, (doctor, "Anna"))),
+        empire=bring(seated(empire, (ruler, "Anna"))),
     )
 
 
@@ -231,6 +244,11 @@ def pest(page: Page, staged: Staged) -> None:
     page.wait_for_selector("#board .is-option")
 
 
+def clash_of_cultures(page: Page, staged: Staged) -> None:
+    page.goto(staged.empire)
+    page.wait_for_selector("#board .is-option")
+
+
 SCENES: tuple[Callable[[Page, Staged], None], ...] = (
     lobby,
     table,
@@ -243,6 +261,7 @@ SCENES: tuple[Callable[[Page, Staged], None], ...] = (
     empires_end,
     dominion,
     pest,
+    clash_of_cultures,
 )
 
 

@@ -132,6 +132,9 @@ def positions() -> dict[str, str]:
     cards = play("dominion", ["greedy"] * 3, seed="atlas", listen=True, kingdom=KINGDOM)
     alone = play("pest", ["greedy"], seed="atlas", listen=True)
     realm = play("pest", ["greedy"] * 5, seed="atlas", listen=True)
+    clash = play("clash_of_cultures", ["greedy"] * 3, seed="atlas", listen=True)
+    fought = play("clash_of_cultures", ["greedy"] * 2, seed="battle 44", listen=True)
+    grand = play("clash_of_cultures", ["greedy"] * 4, seed="atlas", variant="expansion", listen=True)
     return {
         "first_empires moves": first(empires, lambda match, one: match.state.round > 4 and verbs(one)["attack"] > 1),
         "first_empires rolls": first(empires, lambda match, one: match.state.round > 4 and verbs(one)["keep"]),
@@ -147,6 +150,10 @@ def positions() -> dict[str, str]:
         "pest construct": first(realm, lambda match, one: match.state.year > 2 and verbs(one)["build"] > 2),
         "pest research": first(alone, lambda _, one: verbs(one)["refresh"] and verbs(one)["buy"] > 1),
         "pest era ends": first(realm, lambda _, one: one.kind == "bonus"),
+        "clash turn": first(clash, lambda match, one: match.state.round > 4 and verbs(one)["build"] > 1),
+        "clash moves": first(clash, lambda match, one: match.state.round > 2 and one.kind == "move"),
+        "clash with leaders": first(grand, lambda match, one: match.state.round > 4 and verbs(one)["build"]),
+        "clash battle": first(fought, lambda _, one: one.kind == "tactics" and len(one.options) > 1),
     }
 
 
@@ -189,12 +196,17 @@ NAMES = (
     "pest construct",
     "pest research",
     "pest era ends",
+    "clash turn",
+    "clash moves",
+    "clash with leaders",
+    "clash battle",
 )
 PAGES = (
     "/",
     "/?game=dominion",
     "/?game=empires_end",
     "/?game=pest",
+    "/?game=clash_of_cultures",
     "/rules",
     "/rules/dominion",
     "/daily/pest",

@@ -7,27 +7,14 @@ one is another game's, which greedy players have led there.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
-from browser.playing import (
-    POINT,
-    Offer,
-    arrive,
-    click_option,
-    connected,
-    count_up,
-    is_picked,
-    my_turn,
-    offers,
-    open_table,
-    position,
-    press,
-)
+from browser.playing import POINT, Offer, arrive, connected, count_up, my_turn, offers, open_table, position, press
 from browser.test_keyboard import check_focus, tab_to
 from browser.test_pest import PANEL, position_of, quiet, stands_at
+from browser.ways import by_clicking, by_keys, by_touch, count_by_keys, count_by_touch, play_on
 from pentarchy import registry
 from pentarchy.core import Decision, Match
 from pentarchy.games.pest.drawing import chart
@@ -54,37 +41,8 @@ class Eager:
         return dull + worn, "move" not in offer.option, offer.option
 
 
-Pick = Callable[[Page, Offer], None]
-
-
-def by_clicking(page: Page, offer: Offer) -> None:
-    """What an option names is clicked, thing by thing; what lies nowhere on the table has a button."""
-    before = position(page)
-    for thing in dict.fromkeys(offer.ids):
-        point = None if is_picked(page, before) else page.evaluate(POINT, thing)
-        if point:
-            page.mouse.click(*point)
-    if not is_picked(page, before):
-        click_option(page, offer)
-
-
 def year_of(page: Page) -> int:
     return int(page.locator("#top .rounds [aria-current=step]").inner_text())
-
-
-def play_on(
-    page: Page, pick: Pick, going_on: Callable[[], bool], count: Callable[[Page], None] = count_up
-) -> Counter[str]:
-    """Until the game is over, or somebody has seen enough; what was done."""
-    choose, after = Eager(), -1
-    while my_turn(page, after) and going_on():
-        after = position(page)
-        if page.locator("#pick-amounts").count():
-            count(page)
-            choose.done["pay"] += 1
-        else:
-            pick(page, choose(offers(page)))
-    return choose.done
 
 
 def last_year(match: Match, decision: Decision) -> bool:
@@ -94,13 +52,13 @@ def last_year(match: Match, decision: Decision) -> bool:
 def test_alone_by_clicking(server: Server, page: Page) -> None:
     open_table(page, server.address, ["me"], game="pest", seed="alone", names=["Anna"])
     connected(page)
-    done = play_on(page, by_clicking, lambda: year_of(page) == 1)
+    done = play_on(page, Eager(), by_clicking, lambda: year_of(page) == 1)
     assert {"castle", "place", "begin", "step", "end"} <= done.keys(), done
     assert year_of(page) == 2
 
     text, _, _ = position_of(1, last_year)
     table = arrive(page, server.address, text)
-    play_on(page, by_clicking, lambda: True)
+    play_on(page, Eager(), by_clicking, lambda: True)
     expect(page.locator(".decide.is-over")).to_be_visible()
     page.locator(".decide [data-do=score]").click()
     expect(page.locator("#drawer[open] .score-sheet")).to_be_visible()
@@ -123,45 +81,6 @@ AHEAD = """id => {
 """The arrow that leads nearer to a place on the map; Enter if one is there."""
 
 
-def by_keys(page: Page, offer: Offer) -> None:
-    """By the key of ending, of the thing or of the button; else by the list that the key of its verb opens."""
-    own = page.locator(f"[data-id='{offer.ids[0]}'][data-key].is-option") if offer.ids else None
-    shown = page.locator(f"#options button[value='{offer.option}'] kbd")
-    if offer.verb in ("end", "done"):
-        page.keyboard.press("e")
-    elif own is not None and own.count():
-        page.keyboard.press(own.get_attribute("data-key") or "")
-    elif shown.is_visible():
-        page.keyboard.press(shown.inner_text())
-    else:
-        opener = page.locator(f"#verb-{offer.verb} > summary:visible, #options [data-do=list]:visible").first
-        if opener.locator("kbd").is_visible():
-            page.keyboard.press(opener.locator("kbd").inner_text())
-        else:
-            tab_to(page, f"#verb-{offer.verb} > summary, #options [data-do=list]")
-            page.keyboard.press("Enter")
-        tab_to(page, f"#list .row[value='{offer.option}']")
-        page.keyboard.press("Enter")
-    agree(page)
-    check_focus(page)
-
-
-def agree(page: Page) -> None:
-    """What cannot be taken back is asked for."""
-    if page.locator("[data-do=sure]").count():
-        expect(page.locator("[data-do=sure]")).to_be_focused()
-        page.keyboard.press("Enter")
-
-
-def count_by_keys(page: Page) -> None:
-    while page.locator("#pick-amounts").is_disabled():
-        tab_to(page, "#options [data-step='1']:enabled")
-        page.keyboard.press("Enter")
-    tab_to(page, "#pick-amounts")
-    check_focus(page)
-    page.keyboard.press("Enter")
-
-
 def go_with_arrows(page: Page, place: str) -> None:
     """Over the map to a place, nearer with each arrow."""
     tab_to(page, "#board [data-id]")
@@ -177,13 +96,13 @@ def test_against_a_bot_by_keys(server: Server, page: Page) -> None:
     open_table(page, server.address, ["me", "bot"], game="pest", seed="keys", names=["Anna"])
     connected(page)
     tab_to(page, "#board [data-id]")
-    done = play_on(page, by_keys, lambda: year_of(page) == 1, count=count_by_keys)
+    done = play_on(page, Eager(), by_keys, lambda: year_of(page) == 1, count=count_by_keys)
     assert {"castle", "place", "begin", "step", "end"} <= done.keys(), done
 
     text, _, _ = position_of(2, last_year)
     arrive(page, server.address, text)
     tab_to(page, "#board [data-id]")
-    play_on(page, by_keys, lambda: True, count=count_by_keys)
+    play_on(page, Eager(), by_keys, lambda: True, count=count_by_keys)
     page.keyboard.press("s")
     expect(page.locator("#drawer[open] .win")).to_be_visible()
     page.keyboard.press("Escape")
@@ -230,34 +149,12 @@ def test_three_at_one_screen(server: Server, page: Page) -> None:
 # -- on a phone
 
 
-def by_touch(page: Page, offer: Offer) -> None:
-    """A tap on what can be seen of the option; else on its button or its line of the list."""
-    before = position(page)
-    for thing in dict.fromkeys(offer.ids):
-        point = None if is_picked(page, before) else page.evaluate(POINT, thing)
-        if point:
-            page.touchscreen.tap(*point)
-    if is_picked(page, before):
-        return
-    button = page.locator(f"#options button[name=option][value='{offer.option}']")
-    if not button.is_visible():
-        page.locator(f"#verb-{offer.verb} > summary:visible, #options [data-do=list]:visible").first.tap()
-        button = page.locator(f"#list .row[value='{offer.option}']")
-    button.tap()
-
-
-def count_by_touch(page: Page) -> None:
-    while page.locator("#pick-amounts").is_disabled():
-        page.locator("#options [data-step='1']:enabled").first.tap()
-    page.locator("#pick-amounts").tap()
-
-
 def test_a_year_on_a_phone(server: Server, visitors: Visitors) -> None:
     page = visitors.page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     open_table(page, server.address, ["me"], game="pest", seed="touch", names=["Anna"])
     connected(page)
     assert page.evaluate(PANEL) == "mine", "there is no hand, so the own board is the first panel"
-    done = play_on(page, by_touch, lambda: year_of(page) == 1, count=count_by_touch)
+    done = play_on(page, Eager(), by_touch, lambda: year_of(page) == 1, count=count_by_touch)
     assert {"castle", "place", "begin", "step", "end"} <= done.keys(), done
 
 

@@ -100,7 +100,8 @@ class Person:
         """How many picks of this person the table has confirmed."""
         self.refused: list[str] = []
         self.resting = asyncio.Event()
-        """No line is open: all that the last one brought has been read."""
+        """No line is open: all that the last one brought has been read. So it is before the first one."""
+        self.resting.set()
         self.at: Server | None = None
         self._line: ClientConnection | None = None
         self._waiting: tuple[int, str] | None = None

@@ -66,7 +66,8 @@ class Club:
 
     async def read_out(self, cut: Callable[[Person], bool]) -> None:
         """Wait until those whose line was cut have read all that it brought."""
-        await asyncio.gather(*[person.resting.wait() for person in self.people if cut(person)])
+        async with asyncio.timeout(LONGEST_ROUND):
+            await asyncio.gather(*[person.resting.wait() for person in self.people if cut(person)])
 
     def check(self) -> None:
         """Every promise is kept by what is stored."""

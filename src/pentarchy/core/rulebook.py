@@ -32,11 +32,6 @@ class Clause:
         return f"{self.id}, {'S.' if language == 'de' else 'p.'} {self.page}"
 
 
-def _beyond(clause: dict[str, Any]) -> str:
-    """Why a clause of an expansion that is not in the game cannot be tested."""
-    return "only with the expansion" if clause.get("expansion") else ""
-
-
 @dataclass(frozen=True)
 class Rulebook:
     title: str
@@ -49,7 +44,7 @@ class Rulebook:
     def load(folder: Any) -> Rulebook:
         data = tomllib.loads((folder / "rulebook.toml").read_text("utf-8"))
         clauses = [
-            Clause(c["id"], c["page"], tuple(c["origin"]), c["en"], c["de"], c.get("untestable", _beyond(c)))
+            Clause(c["id"], c["page"], tuple(c["origin"]), c["en"], c["de"], c.get("untestable", ""))
             for c in data["clause"]
         ]
         chapters = {c["id"]: {"en": c["en"], "de": c["de"]} for c in data["chapter"]}

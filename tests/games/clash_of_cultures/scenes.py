@@ -14,9 +14,9 @@ from typing import Any
 from pentarchy.core import Item, Match, Option, Setup
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.box.terms import (
-    ADVANCES,
     BUILDINGS,
     GOODS,
+    LEADER,
     MOODS,
     NEUTRAL,
     PLAIN,
@@ -28,8 +28,11 @@ from pentarchy.games.clash_of_cultures.box.terms import (
     WONDERS,
 )
 from pentarchy.games.clash_of_cultures.game import game
+from pentarchy.games.clash_of_cultures.rules import advances as advance_rules
 from pentarchy.games.clash_of_cultures.rules import hands, pieces
-from pentarchy.games.clash_of_cultures.state import NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
+from pentarchy.games.clash_of_cultures.rules import setup as setup_rules
+from pentarchy.games.clash_of_cultures.rules.leaders import NUMBER as LEADERS
+from pentarchy.games.clash_of_cultures.state import EXPANSION, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
 
 Seats = Mapping[int, str]
 """By owner: seats from 0, barbarians are 4."""
@@ -69,8 +72,14 @@ def scene(
     lost: Mapping[int, int] | None = None,
     halves: Mapping[int, int] | None = None,
     event: str = "",
+    laid_open: Mapping[str, int] | None = None,
     deck: Sequence[str] = (),
     agenda: Sequence[Item] = (),
+    expansion: bool = False,
+    civs: Mapping[int, str] | None = None,
+    leaders: Mapping[int, str] | None = None,
+    cards: Seats | None = None,
+    heads: Seats | None = None,
     **chance: list[int],
 ) -> Match:
     """A match at a position: the whole map is revealed plain, nobody has anything but Farming and Mining and one city.
@@ -84,20 +93,27 @@ def scene(
     units        owner -> "b2:infantry=2,settler c3:ship"
     aboard       the same for land units on ships
     goods        seat -> "food 2 gold 1"; those not named are 0
-    advances     seat -> names besides Farming and Mining
+    advances     seat -> names besides Farming and Mining; those of the civilization that they unlock come with them
+    civs         seat -> civilization; this is a game with the expansion, as is any with `expansion=True`
+    leaders      seat -> the leader whose figure is among the units: units={0: "b2:leader"}; cards: seat -> leaders
+                 whose cards are left, if not all others of the civilization; heads: seat -> captured leaders
     actions ...  seat -> ids of cards in hand, such as "action-01"; they leave the decks. Nobody else has any
     scored       seat -> "objective-03:upper"
     builders     wonder -> seat, where it is not the owner of its city; controllers: the seat with the second marker
     exhausted    hexes with a token
+    laid_open    event card on the table -> seat that has drawn or keeps it
     event        id of the event card that is drawn next; deck: ids of action cards that are drawn next, in order
     chance       outcomes by stream: dice=[5, 0] are the faces with these numbers from 0, in this order
     """
     setup = Setup(players, variant, (("deals", "yes"),) if deals else ())
     state: Clash = Match(game, setup, seed=1).state.copy()
+    if expansion or civs or leaders:
+        state.rules |= EXPANSION
     state.phase, state.active, state.first = phase, active, first
     state.round, state.lap, state.step, state.left = round, lap, step, left
     _lay_out(state, land, terrain or {}, hidden or {})
     _clear(state)
+    _people(state, civs or {}, leaders or {}, cards or {}, heads or {})
     _fill(state, goods or {}, advances or {})
     _settle(state, cities or {}, builders or {}, controllers or {})
     for owner, words in (units or {}).items():
@@ -114,11 +130,16 @@ def scene(
         player.used = (used or {}).get(seat, 0)
         player.lost = (lost or {}).get(seat, 0)
         player.halves = (halves or {}).get(seat, 0)
+    for card, seat in (laid_open or {}).items():
+        state.event_deck.remove(hands.EVENT_NUMBER[card])
+        state.events_open.append((hands.EVENT_NUMBER[card], seat))
     if event:
         chance["events"] = [state.event_deck.index(hands.EVENT_NUMBER[event])]
     if deck:
         chance["actions"] = _draws(state.action_deck, [hands.ACTION_NUMBER[name] for name in deck])
     state.agenda.items = list(agenda)
+    for seat in leaders or {}:
+        assert pieces.on_board(state, seat, LEADER) == 1, f"the leader of seat {seat} is not among the units"
     if chance:
         state.chance.play_back(dict(chance))
     return Match.at(game, setup, state)
@@ -145,11 +166,24 @@ def _clear(state: Clash) -> None:
     state.force, state.aboard, state.mood, state.acts, state.built = ([0] * hexes for _ in range(5))
     state.marks = []
     state.action_deck = list(range(len(box.action_cards())))
-    state.objective_deck = [number for number, card in enumerate(box.objective_cards()) if not card.expansion]
+    state.objective_deck = setup_rules.objectives(state.rules)
+    state.event_deck = setup_rules.events(state.rules)
     state.wonder_deck = list(range(len(WONDERS)))
     for seat, player in enumerate(state.players):
         player.actions, player.objectives, player.wonders, player.persons = [], [], [], []
         player.home = state.board.capitals[seat]
+
+
+def _people(state: Clash, civs: Mapping[int, str], leaders: Mapping[int, str], cards: Seats, heads: Seats) -> None:
+    ids = [one.id for one in box.civilizations()]
+    for seat, player in enumerate(state.players):
+        player.civ = ids.index(civs[seat]) if seat in civs else -1
+        player.leader = LEADERS[leaders[seat]] if seat in leaders else -1
+        left = box.bits(box.civilizations()[player.civ].leaders) if player.civ >= 0 else 0
+        if seat in cards:
+            left = box.bits(LEADERS[name] for name in cards[seat].split())
+        player.heads = box.bits(LEADERS[name] for name in heads.get(seat, "").split())
+        player.leaders = left & ~(1 << player.leader) if player.leader >= 0 else left
 
 
 def _fill(state: Clash, goods: Seats, advances: Seats) -> None:
@@ -159,7 +193,9 @@ def _fill(state: Clash, goods: Seats, advances: Seats) -> None:
         for good, number in zip(words[::2], words[1::2], strict=True):
             player.stock[GOODS.index(good)] = int(number)
         for name in advances.get(seat, "").split():
-            player.advances |= 1 << ADVANCES.index(name)
+            player.advances |= 1 << box.advance_numbers()[name]
+        if player.civ >= 0:
+            advance_rules.unlock(state, seat, 0)
 
 
 def _settle(state: Clash, cities: Seats, builders: Mapping[str, int], controllers: Mapping[str, int]) -> None:
@@ -281,7 +317,7 @@ def city(match: Match, hex_: str) -> str:
 def advances(match: Match, seat: int) -> set[str]:
     """Advances besides those that everybody starts with."""
     owned = match.state.players[seat].advances & ~box.starting_advances()
-    return {name for number, name in enumerate(ADVANCES) if owned >> number & 1}
+    return {name for name, number in box.advance_numbers().items() if owned >> number & 1}
 
 
 def hand(match: Match, seat: int) -> list[str]:

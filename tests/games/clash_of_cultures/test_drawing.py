@@ -18,7 +18,8 @@ from pentarchy.drawing.parts import SIGNS
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.box.terms import ADVANCES, CATEGORIES, TERRAINS
 from pentarchy.games.clash_of_cultures.drawing import chart
-from pentarchy.games.clash_of_cultures.drawing.sheet import FINAL, ICONS, icon
+from pentarchy.games.clash_of_cultures.drawing.sheet import FINAL, icon
+from pentarchy.games.clash_of_cultures.drawing.verbs import ICONS
 from pentarchy.games.clash_of_cultures.game import game
 from pentarchy.games.empires_end import game as empires_end
 from pentarchy.games.pest import game as pest
@@ -335,7 +336,8 @@ def test_dice_tactics_and_sums_of_a_round() -> None:
     assert [len(parts(one, "d12")) for one in columns] == [2, 2]
     for column, seat in zip(columns, ("seat-0", "seat-1"), strict=True):
         assert said(parts(column, "adds")[0]).endswith(f"= {values[seat]}")
-    assert "High Morale" in said(columns[0])
+    assert [said(one) for one in parts(columns[0], "term")[1:]] == ["2High Morale"], "each source"
+    assert said(parts(columns[0], "term")[0]).endswith("Dice")
     assert not parts(ElementTree.fromstring(drawn(m, 0).board), "d12"), "what is past is in the log"
 
 

@@ -23,9 +23,9 @@ from pentarchy.core import (
 )
 
 from . import box
-from .rules import pieces, scoring, why_not
+from .rules import leaders, pieces, scoring, why_not
 from .rules.rounds import PHASES, RULES
-from .rules.setup import OPTIONS, VARIANTS, rules_of, set_up
+from .rules.setup import OPTIONS, VARIANTS, rules_of, set_up, way_of
 from .state import NOBODYS, Clash
 from .words import remarks
 from .words.names import PREFIXES, derived_words
@@ -39,7 +39,7 @@ class ClashOfCultures(Game[Clash]):
         players=(2, 3, 4),
         hidden=True,
         chance=True,
-        simultaneous=False,
+        simultaneous=True,
         longest=30_000,
         per_point=2,
         variants=tuple(VARIANTS),
@@ -52,7 +52,7 @@ class ClashOfCultures(Game[Clash]):
         box.check()
 
     def start(self, setup: Setup, chance: Chance) -> Clash:
-        return set_up(setup.players, rules_of(setup), chance)
+        return set_up(setup.players, rules_of(setup), chance, way_of(setup))
 
     def step(self, state: Clash) -> Rule:
         return state.agenda.step(RULES, state) if state.agenda.items else PHASES[state.phase](state)
@@ -84,7 +84,8 @@ class ClashOfCultures(Game[Clash]):
     def census(self, state: Clash) -> dict[str, int]:
         """Cards, regions and tokens never get lost; no supply is overdrawn. [coc.comp.1, coc.comp.9]"""
         players = state.players
-        events = [*state.event_deck, *state.event_pile, *(card for card, _ in state.events_open)]
+        decks = (state.event_deck, state.event_top, state.event_under, state.event_pile)
+        events = sum(map(len, decks)) + len(state.events_open)
         built = sum(builder != NOBODYS for builder in state.builders)
         return {
             "action cards": len(state.action_deck)
@@ -94,15 +95,18 @@ class ClashOfCultures(Game[Clash]):
             + (sum(card >= 0 for card in state.battle.played) if state.battle is not None else 0),
             "objective cards": len(state.objective_deck)
             + len(state.objective_pile)
+            + len(state.foreseen)
             + sum(len(player.objectives) + len(player.scored) for player in players),
-            "event cards": len(events) + sum(len(player.persons) for player in players),
+            "event cards": events + sum(len(player.persons) for player in players),
             "wonder cards": len(state.wonder_deck)
             + len(state.wonder_pile)
+            + len(state.wonders_open)
             + built
             + sum(len(player.wonders) for player in players),
             "regions": len(state.under) + len(state.rest) + len(state.board.hidden) - len(state.unexplored),
             "overdrawn supplies": pieces.overdrawn(state),
             "spaces whose columns disagree": pieces.disagreeing(state),
+            "leader cards in two places": leaders.doubled(state),
         }
 
     def remark(self, state: Clash, decision: Decision, option: Option, texts: Texts) -> str:

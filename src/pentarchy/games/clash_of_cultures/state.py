@@ -11,7 +11,7 @@ from typing import Annotated, Final
 
 from pentarchy.core import NOBODY, OWNER, Agenda, Offers, State, Zone, plain
 
-from .box import Layout, layout
+from .box import Layout, civilizations, layout
 from .box.terms import ADVANCES, BUILDINGS, LEADER, SETTLER, SHIP, UNITS
 
 NOBODYS: Final = -1
@@ -22,6 +22,15 @@ GONE: Final = -2
 """Builder of a wonder that has left the game. [coc.won.4]"""
 UNKNOWN: Final = -1
 """Terrain of a hex that nobody has explored."""
+EXPANSION: Final = 32
+"""Bit of `Clash.rules`: civilizations with their leaders, more units, buildings and cards. [coc.setup.5]"""
+
+RANDOM_LEADER: Final = 64
+"""Leaders are drawn from one's cards at random. [coc.var.9]"""
+WONDER_BUFFET: Final = 128
+"""Wonder cards lie open for everybody. [coc.var.8]"""
+ALTERNATE_HISTORY: Final = 256
+"""Three of all leaders are dealt to each player. [coc.var.10]"""
 
 UNIT_BITS: Final = 5
 """Of each kind of unit in `force` and `aboard`: up to 31 of one kind on a space."""
@@ -30,6 +39,8 @@ ONE: Final = tuple(1 << UNIT_BITS * kind for kind in range(len(UNITS)))
 """By kind: one such unit, as it counts in `force` and `aboard`."""
 ARMY_MASK: Final = sum(UNIT_MASK * one for kind, one in enumerate(ONE) if kind not in (SETTLER, SHIP))
 LAND_MASK: Final = ARMY_MASK | UNIT_MASK * ONE[SETTLER]
+ALLY: Final = 1 << UNIT_BITS * len(UNITS)
+"""In `force` of a sea space, above all kinds of units: one pirate ship that is allied with whose units are there."""
 
 BUILT_BITS: Final = 3
 """Of each kind of building in `built`: 0 none, else its colour and one more."""
@@ -52,6 +63,11 @@ CROSSED: Final = 16
 ABOARD: Final = len(UNITS)
 """Kind of a mark, if the unit is carried by a ship: its kind and this."""
 
+MAYA: Final = [one.id for one in civilizations()].index("maya")
+
+CITY_MARK: Final = 2 * len(UNITS)
+"""Kind of a mark of a city that moved like a unit. [coc.civ.14]"""
+
 Mark = tuple[int, int, int, int]
 """Units of the active player that did something in this turn: their hex, kind, number, and what they did."""
 Lasting = tuple[str, int, int]
@@ -64,6 +80,12 @@ def holds_or_spies(game: object, owner: int | None, viewer: int | None) -> bool:
     return viewer is not None and (viewer == owner or (game.looked_at == owner and game.active == viewer))
 
 
+def foretells(game: State, owner: int | None, viewer: int | None) -> bool:
+    """The Maya have looked at these event cards; nobody else has. [coc.civ.33]"""
+    assert isinstance(game, Clash)
+    return viewer is not None and game.players[viewer].civ == MAYA
+
+
 @plain
 class Player:
     """One player's board and hand."""
@@ -73,7 +95,8 @@ class Player:
     advances: int
     """The set of advances, those of the civilization from bit 48 on. [coc.adv.2]"""
     library: int
-    """The advance lent by the Great Library in this turn, as a set; 0 for none. Usable, not owned. [coc.won.13]"""
+    """The set of advances that work without being owned: the one lent by the Great Library in this turn, and those
+    that others stand for (Deification). [coc.won.13, coc.civadvance.deification]"""
     track: int
     """Markers on the event track. [coc.adv.5]"""
     actions: Annotated[list[int], Zone(holds_or_spies, deal="table:actions")]
@@ -97,6 +120,14 @@ class Player:
     """Half points of events. [coc.score.6]"""
     home: int = -1
     """The hex of the first city, whatever becomes of it. [coc.setup.14]"""
+    civ: int = -1
+    """The number of the civilization, -1 in a game without the expansion. [coc.setup.5]"""
+    leaders: int = 0
+    """The set of leaders whose cards can still be chosen; everybody sees them. [coc.lead.1, coc.lead.13]"""
+    leader: int = -1
+    """The number of the leader whose figure is on the board, -1 for none. [coc.lead.2]"""
+    heads: int = 0
+    """The set of leaders of others whose cards were taken in battle. [coc.lead.3]"""
 
     @property
     def usable(self) -> int:
@@ -130,11 +161,25 @@ class Battle:
     paid: int
     """Bits of what was paid before the battle, by side (`rules/battle.py`). [coc.battle.31]"""
     lost: list[int]
-    """Units lost by attacker and defender in the whole battle, settlers aside."""
+    """How many units attacker and defender lost in the whole battle, settlers aside."""
     played: list[int]
     """Action cards of this round, revealed: of attacker and defender, -1 for none. [coc.battle.6]"""
     start: list[int]
     """Army units or ships of attacker and defender when it began."""
+    gone: list[int]
+    """Those units, packed: the losses of attacker and defender by kind."""
+    cards: list[int]
+    """Sets of the action cards that attacker and defender have played for tactics so far."""
+    used: list[int]
+    """Sets of abilities that attacker and defender have used in this battle (`rules/moments_of_war.py`)."""
+    sums: list[tuple[int, int, str, int]]
+    """What makes up the combat values of this round: side, kind of entry (`rules/combat.py`), source and number."""
+    led: int = 0
+    """Bits: 1 the attacker's leader takes part, 2 the defender's did when it began. [coc.lead.15]"""
+    controller: int = -1
+    """The seat that decides for barbarians, -1 while nothing had to be decided. [coc.barb.9]"""
+    friend: int = -1
+    """The seat that has laid the tactics card of the barbarians in this round. [coc.leader.viriathus.1]"""
 
 
 @plain
@@ -200,9 +245,22 @@ class Clash(State):
     event_pile: list[int]
     events_open: list[tuple[int, int]]
     """Event cards that stay on the table: card and seat."""
+    event_top: Annotated[list[int], Zone(foretells, deal="events")]
+    """The event card on top of the deck after somebody has looked at it. [coc.civadvance.calendar]"""
+    event_under: Annotated[list[int], Zone(foretells, deal="events")]
+    """Event cards that were put under the deck, in the order in which they will come. [coc.civadvance.calendar]"""
+    foreseen: Annotated[list[int], Zone(NOBODY, deal="table:objectives", seen="foreseen_by")]
+    """Objective cards that are assigned to players. [coc.ecard.e58]"""
+    foreseen_by: list[int]
+    """Of each: the set of seats that know it."""
+    foreseen_for: list[int]
+    """Of each: the seat that gets it instead of the next objective card that it draws."""
     wonder_deck: Annotated[list[int], Zone(NOBODY, deal="table:wonders")]
     wonder_pile: list[int]
     """Discarded wonder cards. [coc.won.10]"""
+    wonders_open: list[int]
+    """Wonder cards that lie open, for whoever draws one or, in a wonder buffet, for whoever can build it.
+    [coc.ecard.e40, coc.var.8]"""
     builders: list[int]
     """By wonder: the seat that built it, -1 if it is not built, GONE if it was destroyed. [coc.won.3]"""
     controllers: list[int]

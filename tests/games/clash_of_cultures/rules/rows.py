@@ -11,13 +11,14 @@ Row = tuple[str, dict[str, Any], list[str], list[str], list[str]]
 
 
 def check(row: Row) -> None:
-    """Of cards drawn only the verb counts, because they come by chance."""
+    """What is picked is refused nowhere. Of cards drawn only the verb counts, because they come by chance."""
     _, position, picks, asked, events = row
     m = scene(**position)
     questions = []
     for pick in picks:
         ((seat, decision),) = m.asked.items()
         questions.append(f"{decision.kind} {decision.clause}")
+        assert m.why_not(seat, pick) is None
         m.pick(seat, pick)
     assert questions == asked
     assert [f"{event.clause} {_words(event.words)}" for event in m.events] == events

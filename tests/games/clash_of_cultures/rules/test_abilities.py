@@ -187,7 +187,7 @@ def test_public_education_brings_an_idea_once() -> None:
     ideas = []
     for name in ("c3", "d2", "d2"):
         found = [0] * 7
-        moments.collect_bonus(m.state, 0, at[name], found)
+        moments.collect_bonus(m.state, 0, at[name], found, {})
         ideas.append(found[3])
     assert ideas == [0, 1, 0], "only with an academy, and only once"
 
@@ -268,6 +268,10 @@ def test_free_education_turns_an_idea_into_mood_once() -> None:
     assert goods(m, 0) == "idea 2 culture 1 mood 1"
     play(m, "advance math")
     assert kind(m) == "action", "once per turn"
+    m = play(with_advance(*owned, goods={0: "idea 7"}), "advance arts", "teach", "advance math")
+    assert (kind(m), m.state.players[0].stock[3] > 0) == ("action", True), "whatever is left"
+    m = play(with_advance(*owned, goods={0: "idea 2"}), "advance arts")
+    assert kind(m) == "action", "no idea is left"
     m = play(with_advance(*owned, goods={0: "food 2 idea 1"}), "advance arts", "pay food-2")
     assert kind(m) == "action", "only food was paid"
     m = play(with_advance("writing", goods={0: "idea 5"}), "advance free_education")
@@ -322,7 +326,7 @@ def test_conversion_adds_to_the_roll_and_rewards_success() -> None:
     m = scene(advances={0: "dogma conversion"})
     assert moments.influence_roll(m.state, 0, 0) == 1
     assert moments.influence_roll(m.state, 1, 0) == 0
-    for _ in moments.influenced(m.state, 0, 0).__await__():
+    for _ in moments.influenced(m.state, 0, 0, 0).__await__():
         raise AssertionError("nobody is asked")
     assert goods(m, 0) == "culture 1"
 

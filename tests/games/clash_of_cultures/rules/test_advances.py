@@ -172,3 +172,40 @@ def test_order_of_a_gain() -> None:
         "gains seat-0 idea-1",
     ]
     assert told(m, "refills") == []
+
+
+# -- advances of civilizations
+
+
+@clause("coc.adv.9", "coc.civ.1", "coc.civ.22", "coc.ex.28")
+def test_an_own_advance_comes_with_the_one_that_it_needs() -> None:
+    m = scene(civs={0: "aztecs"}, goods={0: "food 2"}, track={0: 3})
+    play(m, "advance tactics")
+    assert advances(m, 0) == {"tactics", "war_captives"}
+    assert m.state.players[0].track == 2
+    assert told(m, "unlocks") == ["unlocks seat-0 war_captives"]
+    assert advances(play(scene(goods={0: "food 2"}), "advance tactics"), 0) == {"tactics"}
+
+
+@clause("coc.civ.22")
+def test_it_gives_no_token_and_comes_by_whatever_means() -> None:
+    gained = []
+    for civs in ({0: "aztecs"}, {}):
+        m = scene(civs=civs)
+        ask(m, lambda state: rules.gain(state, 0, rules.NUMBER["tactics"], rules.SUPPLY, "coc.adv.12"))
+        gained.append((goods(m, 0), m.state.players[0].track, "war_captives" in advances(m, 0)))
+    assert gained == [("culture 1", 3, True), ("culture 1", 3, False)]
+
+
+@clause("coc.adv.9", "coc.civ.1")
+def test_any_government_unlocks_with_its_first_advance() -> None:
+    m = scene(civs={0: "aztecs"}, goods={0: "food 2"}, advances={0: "tactics draft"})
+    assert advances(m, 0) == {"tactics", "war_captives", "draft"}
+    play(m, "advance nationalism")
+    assert "tribute" in advances(m, 0)
+
+
+@clause("coc.civ.1")
+def test_own_advances_cannot_be_gained_alone() -> None:
+    m = scene(civs={0: "aztecs"}, goods={0: "food 7"}, advances={0: "storage"})
+    assert not offered(m) & {"war_captives", "tribute", "aztec_gold", "sacrificial_cult"}

@@ -78,7 +78,9 @@ def test_an_elephant_and_a_leader_roll_as_in_the_book() -> None:
     state.chance.play_back({"dice": [0, 1, 3, 9]})
     battle.begin(state, state.board.number["c5"], 0, state.board.number["c4"], 0, force)
     combat = Combat(current(state))
-    assert battle.roll(state, combat, ATTACKER) == 7
+    battle.roll(state, combat, ATTACKER)
+    battle.activate(state, combat, ATTACKER)
+    assert battle.value(state, combat, ATTACKER) == 7
     assert combat.ignored == [1, 0]
 
 

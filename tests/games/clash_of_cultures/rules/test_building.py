@@ -203,3 +203,37 @@ def test_gold_pays_resources_of_a_wonder_but_no_culture() -> None:
 def test_a_wonder_needs_room_too() -> None:
     m = building("d4:happy", known="engineering arts sports storage", rich=WONDER, wonders={0: "great_arena"})
     assert refused(m, 0, "wonder d4 great_arena") == "coc.con.3"
+
+
+# -- the expansion
+
+
+@clause("coc.con.1", "coc.adv.6", "coc.comp.6")
+@pytest.mark.parametrize(
+    ("advance", "building"), [("bartering", "market"), ("arts", "obelisk"), ("math", "observatory")]
+)
+def test_buildings_of_the_expansion_are_unlocked_like_others(advance: str, building: str) -> None:
+    def offered(expansion: bool, known: str) -> bool:
+        m = scene(
+            expansion=expansion,
+            cities={0: "d4 b2"},
+            goods={0: "food 1 wood 1 ore 1"},
+            advances={0: known},
+        )
+        return f"build d4 {building}" in options(m, 0)
+
+    assert offered(True, advance)
+    assert not offered(True, "storage")
+    assert not offered(False, advance)
+
+
+@clause("coc.con.6")
+def test_an_observatory_brings_an_action_card_and_the_others_nothing() -> None:
+    position = {"expansion": True, "cities": {0: "d4 b2"}, "goods": {0: "food 1 wood 1 ore 1"}}
+    m = scene(**position, advances={0: "math"}, deck=["action-05"])  # type: ignore[arg-type]
+    play(m, "build d4 observatory")
+    assert (city(m, "d4"), hand(m, 0), goods(m, 0)) == ("0:neutral:observatory", ["action-05"], "")
+    for advance, building in (("bartering", "market"), ("arts", "obelisk")):
+        m = scene(**position, advances={0: advance})  # type: ignore[arg-type]
+        play(m, f"build d4 {building}")
+        assert (city(m, "d4"), hand(m, 0), goods(m, 0)) == (f"0:neutral:{building}", [], "")

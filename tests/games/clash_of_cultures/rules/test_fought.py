@@ -79,6 +79,8 @@ def test_a_conquest_is_remembered_with_all_that_stood_there() -> None:
         city=1,
         fortress=True,
         wonders=1,
+        gone=ONE[INFANTRY],
+        slain=2 * ONE[INFANTRY],
     )
     assert (units(m, "c5"), [item.rule for item in m.state.agenda.items[-2:]]) == (
         "infantry,settler",

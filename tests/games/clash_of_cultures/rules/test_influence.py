@@ -209,3 +209,26 @@ def test_start_and_target_are_cities() -> None:
     m = influencing()
     assert refused(m, 0, "influence c4 d5") == "coc.inf.1"
     assert refused(m, 0, "influence d4 c4") == "coc.inf.1"
+
+
+# -- the expansion
+
+
+@clause("coc.inf.14")
+def test_obelisks_cannot_be_taken() -> None:
+    m = influencing(other="d5:neutral:obelisk", expansion=True)
+    assert options(m, 0, "influence") == []
+    m = influencing(other="d5:neutral:obelisk,temple", expansion=True)
+    m.pick(0, "influence d4 d5")
+    assert city(m, "d5") == "1:neutral:temple=0,obelisk"
+
+
+@clause("coc.inf.21")
+def test_a_foreign_obelisk_binds_its_city_for_good() -> None:
+    m = influencing(own="d4::obelisk=1", other="d5::temple", expansion=True)
+    assert options(m, 0, "influence") == []
+    m = influencing(own="d4::obelisk=1,academy=1 c4", other="d5::temple", expansion=True, goods={0: "culture 5"})
+    assert "influence d4 d4" in options(m, 0)
+    assert "influence d4 d5" not in options(m, 0)
+    m.pick(0, "influence d4 d4")
+    assert city(m, "d4") == "0:neutral:academy,obelisk=1"

@@ -186,3 +186,45 @@ def test_words_of_gains_and_losses() -> None:
         "wastes seat-0 gold-1",
     ]
     assert told(m, "gains") == []
+
+
+@pytest.mark.parametrize(
+    ("stock", "price", "subs", "missing"),
+    [
+        ("food 1 idea 1", priced(food=3), IDEAS_FOR_FOOD, priced(food=1)),
+        ("food 1 idea 5", priced(food=3, idea=4), IDEAS_FOR_FOOD, priced(food=1)),
+        ("idea 1", priced(food=2, idea=3), IDEAS_FOR_FOOD, priced(food=2, idea=2)),
+        ("food 1 idea 1", priced(food=3), 0, priced(food=2)),
+        ("gold 2", priced(food=1, wood=2, ore=1), 0, priced(wood=1, ore=1)),
+        ("gold 2", priced(food=1, gold=1, ore=1), 0, priced(ore=1)),
+        ("gold 2", priced(food=1, wood=1), NO_GOLD, priced(food=1, wood=1)),
+        ("gold 1", priced(gold=3, food=1), 0, priced(food=1, gold=2)),
+        ("culture 1 mood 1", priced(culture=2, mood=1), 0, priced(culture=1)),
+        ("mood 1 food 1", priced(mood=3), RESOURCES_FOR_MOOD, priced(mood=2)),
+    ],
+)
+@clause("coc.res.4", "coc.res.5")
+def test_what_is_missing_of_each_good(stock: str, price: Price, subs: int, missing: Price) -> None:
+    assert tuple(purse.short_of(payer(stock).state, 0, price, subs)) == missing
+
+
+@clause("coc.res.2")
+def test_the_log_says_what_is_gained_wasted_and_lost() -> None:
+    m = payer("gold 6 wood 7 culture 1")
+    journal = m.state.journal
+    assert journal is not None
+    del journal[:]
+    purse.gain(m.state, 0, priced(gold=3, wood=1), "coc.col.1")
+    purse.gain_one(m.state, 0, IDEA, 9, "coc.con.6")
+    purse.gain_one(m.state, 0, IDEA, 0, "coc.con.6")
+    purse.gain(m.state, 0, purse.NOTHING, "coc.con.6")
+    purse.lose(m.state, 0, priced(culture=2, wood=2), "coc.event.12")
+    purse.lose(m.state, 0, priced(culture=2), "coc.event.12")
+    assert [f"{event.clause} {' '.join(event.words)}" for event in journal] == [
+        "coc.res.2 wastes seat-0 wood-1",
+        "coc.res.2 wastes seat-0 gold-2",
+        "coc.col.1 gains seat-0 wood-1 gold-3",
+        "coc.con.6 gains seat-0 idea-9",
+        "coc.res.2 wastes seat-0 idea-2",
+        "coc.event.12 loses seat-0 wood-2 culture-1",
+    ]

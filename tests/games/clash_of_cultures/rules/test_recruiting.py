@@ -167,3 +167,55 @@ def test_units_of_the_expansion_are_not_there() -> None:
     m.pick(0, "recruit d4")
     offered = " ".join(options(m, 0))
     assert not any(name in offered for name in ("cavalry", "elephant", "leader"))
+
+
+# -- the expansion
+
+
+def stabled(cities: str = "d4:happy:market", rich: str = "food 4 wood 4", **more: object) -> Match:
+    return recruiting(cities, rich, **{"expansion": True, **more})
+
+
+@clause("coc.rec.2", "coc.rec.3", "coc.con.8")
+def test_cavalry_and_elephants_need_a_market() -> None:
+    m = play(stabled(), "recruit d4", "muster", "muster cavalry-1", "muster elephant-1")
+    assert (units(m, "d4"), goods(m, 0)) == ("cavalry,elephant", "food 1 wood 3")
+    m = stabled("d4:happy:temple")
+    m.pick(0, "recruit d4")
+    assert options(m, 0) == ["muster settler-2", "muster settler-1"]
+    m = recruiting("d4:happy:market", "food 4 wood 4")
+    m.pick(0, "recruit d4")
+    assert options(m, 0) == ["muster settler-2", "muster settler-1"]
+
+
+@clause("coc.rec.3")
+def test_cavalry_takes_wood_and_elephants_two_food() -> None:
+    assert options(stabled(rich="food 1 ore 0"), 0, "recruit") == []
+    m = play(stabled(rich="food 1 wood 1"), "recruit d4")
+    assert (units(m, "d4"), goods(m, 0)) == ("cavalry", "")
+    m = play(stabled(rich="food 2"), "recruit d4", "muster")
+    assert (units(m, "d4"), goods(m, 0)) == ("elephant", "")
+
+
+@clause("coc.rec.10", "coc.rec.12")
+def test_all_kinds_of_army_units_share_the_limit() -> None:
+    m = stabled("d4:happy:market,temple", "food 7 wood 7 ore 7", units={0: "d4:infantry=2"}, advances={0: "storage"})
+    play(m, "recruit d4", "muster infantry-1", "muster", "muster cavalry-1")
+    assert (kind(m), units(m, "d4")) == ("action", "infantry=3,cavalry")
+    m = stabled("d4:happy:market", "food 7 wood 7", units={0: "d4:cavalry=2,elephant=2"})
+    m.pick(0, "recruit d4")
+    assert all("settler" in one for one in options(m, 0))
+
+
+@clause("coc.rec.6", "coc.comp.1")
+def test_a_fifth_cavalry_is_taken_off_the_board_first() -> None:
+    m = stabled(rich="food 1 wood 1", units={0: "b5:cavalry=4"})
+    play(m, "recruit d4")
+    assert (units(m, "b5"), units(m, "d4")) == ("cavalry=3", "cavalry")
+
+
+@clause("coc.rec.9")
+def test_cavalry_counts_as_army_unit_for_nationalism() -> None:
+    m = stabled(rich="food 1 wood 1", advances={0: "draft nationalism"})
+    play(m, "recruit d4")
+    assert kind(m) == "bonus"

@@ -89,6 +89,7 @@ def test_a_lent_advance_is_given_back() -> None:
     play(m, "command", "stop")
     assert m.state.players[0].library == 0
     assert goods(m, 0) == "food 2"
+    assert [event.clause for event in m.events if event.words[0] == "wastes"] == ["coc.res.10"]
 
 
 @clause("coc.round.12")
@@ -129,3 +130,21 @@ def test_status_follows_the_third_action_phase() -> None:
     play(m, "command", "stop")
     assert (m.state.lap, m.state.phase) == (4, "status")
     assert kind(m) == "advance"
+
+
+@clause("coc.status.2", "coc.round.1")
+def test_what_was_completed_in_a_round_is_forgotten_with_it() -> None:
+    kept = ("buried", 1, 0)
+    m = scene(phase="status", lap=4, step=5, lasting=[("completed", 0, 3), kept], goods={0: "mood 1"})
+    assert ("completed", 0, 3) in m.state.lasting, "the status phase belongs to the round"
+    play(m, "first seat-1")
+    assert m.state.lasting == [kept]
+    assert (m.state.round, m.state.step, m.state.lap, m.state.phase, m.state.active) == (2, 0, 1, "turn", 1)
+
+
+@clause("coc.deal.4")
+def test_each_turn_brings_new_offers() -> None:
+    m = scene(deals=True, phase="turn-start", goods={0: "food 1", 1: "food 1"})
+    assert m.state.offers.left == rounds.OFFERS_PER_TURN == 5
+    play(m, "deal seat-1", "give food-1", "want food-1", "offer", "decline")
+    assert m.state.offers.left == 4

@@ -114,3 +114,25 @@ def test_the_builder_of_the_great_pyramid_wins_a_tie() -> None:
     m = scene(cities={0: "d2 d4 c3 d3 c4 b3", 1: "d7:happy:great_pyramid"})
     assert m.totals[0] == m.totals[1]
     assert ranking(m) == [2, 1]
+
+
+# -- the expansion
+
+
+@clause("coc.score.3", "coc.civ.1")
+def test_own_advances_are_half_a_point_each() -> None:
+    assert points(scene(civs={0: "rome"}, advances={0: "bartering"}), 0) == {"advances": 2}
+
+
+@clause("coc.lead.3")
+def test_captured_leaders_are_two_points_each() -> None:
+    assert points(scene(expansion=True, heads={0: "caesar pakal"}), 0) == {"leaders": 8}
+    assert points(scene(civs={0: "rome"}), 0) == {}
+
+
+@clause("coc.score.10")
+def test_what_counts_as_an_objective_or_building_does_so_only_for_ties() -> None:
+    m = scene(civs={0: "celts"}, advances={0: "druids"}, lasting=[("druids", 0, 5)], cities={0: "d2", 4: "c3"})
+    assert points(m, 0)["settlements_buildings"] == 2
+    assert scoring.buildings_of(m.state, 0) == 0
+    assert len(m.state.players[0].scored) == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.clash_of_cultures.scenes import city, goods, units
+from games.clash_of_cultures.scenes import city, goods, kind, options, refused, told, units
 from pentarchy.core import Match, Setup, SetupError
 from pentarchy.core.state import view
 from pentarchy.games.clash_of_cultures import box, game
@@ -22,7 +22,7 @@ from pentarchy.games.clash_of_cultures.box.terms import (
 )
 from pentarchy.games.clash_of_cultures.rules import setup as rules
 from pentarchy.games.clash_of_cultures.rules.atlas import land, members
-from pentarchy.games.clash_of_cultures.state import UNKNOWN, Clash
+from pentarchy.games.clash_of_cultures.state import EXPANSION, UNKNOWN, Clash
 from pentarchy.testing import clause
 
 
@@ -38,8 +38,8 @@ def test_homes_lie_open_and_the_rest_is_hidden(players: int, hexes: int, hidden:
     board = state.board
     assert (len(state.terrain), len(state.unexplored), len(state.under)) == (hexes, hidden, hidden)
     assert sorted(state.under + state.rest) == list(range(len(box.regions())))
-    for hex_, kind in enumerate(state.terrain):
-        assert (kind == UNKNOWN) == (hex_ // REGION_SIZE in board.hidden)
+    for hex_, terrain in enumerate(state.terrain):
+        assert (terrain == UNKNOWN) == (hex_ // REGION_SIZE in board.hidden)
     shown = view(state, 0)
     assert shown["under"] == [None] * hidden
     assert shown["rest"] == [None] * len(state.rest)
@@ -149,3 +149,126 @@ def test_deals_are_off_unless_wanted() -> None:
     assert rules.rules_of(Setup(2, options=(("deals", "yes"),))) == rules.DEALS
     with pytest.raises(SetupError, match="yes or no"):
         rules.rules_of(Setup(2, options=(("deals", "maybe"),)))
+
+
+# -- the expansion
+
+
+def opened(players: int = 2, variant: str = "expansion", seed: int = 1, **options: str) -> Match:
+    return Match(game, Setup(players, variant, tuple(sorted(options.items()))), seed)
+
+
+def home_terrain(state: Clash, seat: int) -> tuple[int, ...]:
+    at = state.players[seat].home // REGION_SIZE * REGION_SIZE
+    return tuple(state.terrain[at : at + REGION_SIZE])
+
+
+@clause("coc.setup.5")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_draws_a_civilization_with_three_leaders(players: int) -> None:
+    met = set()
+    for seed in range(12):
+        state = opened(players, seed=seed).state
+        civs = [player.civ for player in state.players]
+        assert len(set(civs)) == players
+        assert min(civs) >= 0
+        met |= set(civs)
+        for player in state.players:
+            assert player.leaders == box.bits(box.civilizations()[player.civ].leaders)
+            assert player.leaders.bit_count() == 3
+            assert player.leader < 0
+            assert not player.heads
+            assert player.advances == box.starting_advances()
+    assert len(met) > 8
+
+
+@clause("coc.setup.5", "coc.comp.6")
+def test_a_base_game_has_nothing_of_the_expansion() -> None:
+    state = begun()
+    assert not state.rules & EXPANSION
+    assert {player.civ for player in state.players} == {-1}
+    assert not any(player.leaders for player in state.players)
+    assert len(opened().state.event_deck) - len(state.event_deck) == 20
+    cards = [
+        len(one.objective_deck) + sum(len(player.objectives) for player in one.players)
+        for one in (state, opened().state)
+    ]
+    assert cards[1] - cards[0] == 6
+
+
+@clause("coc.setup.7")
+def test_an_own_start_region_lies_in_the_home_of_its_civilization() -> None:
+    state = opened(2, civilizations="rome, egypt").state
+    assert home_terrain(state, 1) == (PLAIN, MOUNTAIN, BARREN, BARREN)
+    assert home_terrain(state, 0) in {region.terrain[0] for region in box.start_regions()}
+    assert state.terrain[state.players[1].home] == PLAIN
+    assert state.city[state.players[1].home] == 1
+
+
+@clause("coc.setup.5")
+def test_two_civilizations_are_dealt_and_one_is_kept() -> None:
+    m = opened(3, civilizations="draft")
+    order = m.state.in_turn_order(m.state.first)
+    offers = []
+    for seat in order:
+        (asked,) = m.asked
+        assert asked == seat
+        assert kind(m) == "civilization"
+        offers.append(set(options(m, seat)))
+        assert len(offers[-1]) == 2
+        m.pick(seat, sorted(offers[-1])[0])
+    assert len(set.union(*offers)) == 6
+    assert kind(m) == "action"
+    assert not m.state.lasting
+    for seat, offer in zip(order, offers, strict=True):
+        civ = box.civilizations()[m.state.players[seat].civ]
+        assert f"civilization {civ.id}" == sorted(offer)[0]
+        if civ.region >= 0:
+            assert home_terrain(m.state, seat) == box.civilization_regions()[civ.region].terrain[0]
+
+
+@clause("coc.setup.5")
+def test_civilizations_are_chosen_one_after_the_other() -> None:
+    m = opened(2, civilizations="choose")
+    first, second = m.state.in_turn_order(m.state.first)
+    assert len(options(m, first)) == 15
+    m.pick(first, "civilization maya")
+    assert len(options(m, second)) == 14
+    assert refused(m, second, "civilization maya")
+    assert not refused(m, second, "civilization huns")
+    m.pick(second, "civilization huns")
+    assert [box.civilizations()[m.state.players[seat].civ].id for seat in (first, second)] == ["maya", "huns"]
+    assert told(m, "takes-civilization") == [
+        f"takes-civilization seat-{first} maya",
+        f"takes-civilization seat-{second} huns",
+    ]
+
+
+def test_civilizations_are_named_for_seats() -> None:
+    state = opened(3, civilizations="Rome, random, Vikings").state
+    ids = [box.civilizations()[player.civ].id for player in state.players]
+    assert ids[0] == "rome"
+    assert ids[2] == "vikings"
+    assert ids[1] not in ("rome", "vikings")
+    assert opened(2, "flexible_end", civilizations="random").state.rules & EXPANSION
+    assert not opened(2, "flexible_end", civilizations="no").state.rules & EXPANSION
+
+
+@pytest.mark.parametrize(
+    ("variant", "value", "said"),
+    [
+        ("expansion", "rome, atlantis", "there is no 'atlantis'"),
+        ("expansion", "rome", "names 1 for 2 seats"),
+        ("expansion", "rome, rome", "names rome twice"),
+        ("expansion", "no", "played with civilizations"),
+        ("standard", "any", "there is no 'any'"),
+    ],
+)
+def test_civilizations_that_cannot_be_are_refused(variant: str, value: str, said: str) -> None:
+    with pytest.raises(SetupError, match=said):
+        opened(2, variant, civilizations=value)
+
+
+def test_what_the_lobby_sends_if_nobody_chooses_is_as_the_variant_says() -> None:
+    assert all(player.civ >= 0 for player in opened(2, "expansion", civilizations="variant").state.players)
+    assert all(player.civ < 0 for player in opened(2, "standard", civilizations="variant").state.players)

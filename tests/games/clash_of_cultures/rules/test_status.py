@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.clash_of_cultures.scenes import advances, city, goods, hand, kind, options, play, scene, told, units
 from pentarchy.core import Match
 from pentarchy.games.clash_of_cultures.rules import status
@@ -173,3 +175,29 @@ def test_a_shorter_game() -> None:
 def test_a_flexible_game_ends_after_round_seven() -> None:
     assert not at_step(1, round=6, variant="flexible_end").over
     assert at_step(1, round=7, variant="flexible_end").over
+
+
+@clause("coc.civ.20", "coc.civ.22")
+@pytest.mark.parametrize(("civ", "own", "stays"), [("babylon", "ziggurats", False), ("aztecs", "tribute", True)])
+def test_own_advances_after_a_change_of_government(civ: str, own: str, stays: bool) -> None:
+    m = at_step(
+        5, civs={0: civ}, advances={0: "tactics draft myths state_religion dogma"}, goods={0: "culture 1 mood 1"}
+    )
+    assert own in advances(m, 0)
+    play(m, "govern category-autocracy")
+    assert "nationalism" in advances(m, 0)
+    assert "dogma" not in advances(m, 0)
+    assert (own in advances(m, 0)) == stays
+
+
+@clause("coc.civ.20", "coc.civ.22")
+def test_a_change_of_government_unlocks_and_brings_back() -> None:
+    m = at_step(
+        5,
+        civs={0: "babylon"},
+        advances={0: "tactics draft myths state_religion nationalism"},
+        goods={0: "culture 1 mood 1"},
+    )
+    assert "ziggurats" not in advances(m, 0)
+    play(m, "govern category-theocracy")
+    assert "ziggurats" in advances(m, 0)

@@ -110,3 +110,52 @@ def test_income_may_be_taken_beyond_a_cap() -> None:
     m = scene(cities={0: "d4 c4"}, advances={0: "bartering taxes"}, goods={0: "food 2 mood 1"})
     play(m, "use taxes", "income food-2")
     assert goods(m, 0) == "food 2"
+
+
+# -- the expansion
+
+
+@clause("coc.trade.7", "coc.con.8")
+def test_a_market_that_is_traded_with_brings_its_owner_one_gold() -> None:
+    m = trading("d4:settler=3", cities="d6::market e6::market c6", expansion=True)
+    play(m, "fill")
+    assert (goods(m, 0), goods(m, 1)) == ("food 3", "gold 1")
+    m = trading("d4:settler=3", cities="d6 e6::temple c6", expansion=True)
+    assert (goods(m, 0), goods(m, 1)) == ("food 3", "")
+
+
+@clause("coc.trade.3", "coc.trade.7")
+def test_nobody_must_trade_with_a_market() -> None:
+    m = trading("d4:settler=2", cities="d6::market e6 c6", expansion=True)
+    assert kind(m) == "route"
+    assert {"fill", "done", "route d4 e6", "route d4 d6"} <= set(options(m, 0))
+    play(m, "route d4 c6", "route d4 e6")
+    assert options(m, 0) == [] or kind(m) == "action" or "done" in options(m, 0)
+    if kind(m) == "route":
+        play(m, "done")
+    assert (goods(m, 0), goods(m, 1)) == ("food 2", "")
+    m = play(trading("d4:settler=2", cities="d6::market", expansion=True), "done")
+    assert (goods(m, 0), goods(m, 1)) == ("", "")
+
+
+@clause("coc.trade.3")
+def test_chosen_routes_use_each_city_and_unit_once() -> None:
+    m = trading("d4:settler b5:settler", cities="d6::market c6", expansion=True)
+    chosen = "route d4 c6"
+    m.pick(0, chosen)
+    assert not any(one.startswith("route d4") or one.endswith("c6") for one in options(m, 0))
+
+
+@clause("coc.trade.1")
+def test_at_most_four_routes_are_chosen() -> None:
+    m = trading("d4:settler=4 d5:ship=3", cities="d6::market e6 c6 e5 c5 b5", expansion=True, terrain={"d5": "water"})
+    picked = 0
+    while kind(m) == "route":
+        offered = options(m, 0, "route")
+        if not offered:
+            m.pick(0, "done")
+            break
+        m.pick(0, offered[0])
+        picked += 1
+    assert picked == 4
+    assert goods(m, 0) == "food 4"

@@ -25,6 +25,10 @@ def battle_at(match: Match, hex_: str, attacker: int = 1, defender: int = 0, **m
         "lost": [0, 0],
         "played": [-1, -1],
         "marks": [],
+        "gone": [0, 0],
+        "cards": [0, 0],
+        "used": [0, 0],
+        "sums": [],
     }
     found = Battle(
         hex=match.state.board.number[hex_], attacker=attacker, defender=defender, start=[2, 2], **{**told, **more}
@@ -285,9 +289,10 @@ def test_barbarians_at_the_wall_count_as_killed() -> None:
 def test_an_empty_deck_of_wonders_is_filled_from_the_pile() -> None:
     m = scene(wonders={0: "great_wall"})
     m.state.wonder_deck = []
-    assert hands.draw_wonder(m.state, 0, "coc.won.1") == -1
+    ask(m, lambda game: hands.draw_wonder(game, 0, "coc.won.1"))
+    assert hand(m, 0) == ["great_wall"], "there was none"
     hands.discard_wonder(m.state, 0, hands.WONDER_NUMBER["great_wall"])
-    assert hands.draw_wonder(m.state, 1, "coc.won.1") == hands.WONDER_NUMBER["great_wall"]
+    ask(m, lambda game: hands.draw_wonder(game, 1, "coc.won.1"))
     assert (hand(m, 1), m.state.wonder_pile) == (["great_wall"], [])
 
 

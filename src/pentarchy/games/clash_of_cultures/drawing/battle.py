@@ -20,8 +20,7 @@ from .. import box
 from ..box.terms import FORTRESS, SETTLER, SHIP, TERRAINS, UNITS
 from ..rules.sides import ATTACKER, BOTH, NO_DIE, NO_SHIELD, SEA, STEEL, has_fortress, is_player, owner
 from ..state import ONE, UNIT_MASK, Battle, Clash
-from ..words.names import fill_in
-from ..words.spaces import owner_name
+from ..words.names import fill_in, owner_name
 from .signs import BUILDING_ICONS, UNIT_ICONS, owner_id, owner_mark, pigment, sign, wild
 
 SCALE: Final = 20
@@ -43,9 +42,15 @@ class Column(NamedTuple):
     """Kinds and numbers of the units that fell."""
     card: int
     """The tactics card, -1 for none."""
+    adds: tuple[tuple[str, int], ...]
+    """What was added to the dice, by source; what was taken away is negative."""
+    shields: tuple[tuple[str, int], ...]
+    """Hits that were ignored, by source."""
 
 
-NOTHING: Final = Column(-1, (), -1, 0, 0, (), -1)
+NOTHING: Final = Column(-1, (), -1, 0, 0, (), -1, (), ())
+SIGNS: Final = {"adds-value": 1, "takes-value": -1}
+TOLD: Final = frozenset(("reveals-tactics", "rolls", "hits", "loses-units", "ignores-hits", *SIGNS))
 
 
 def battle_sheet(game: Clash, trail: tuple[Option, ...], texts: Texts) -> Markup | None:
@@ -55,7 +60,8 @@ def battle_sheet(game: Clash, trail: tuple[Option, ...], texts: Texts) -> Markup
     if battle is None:
         ended = next((words for words in reversed(trail) if words[0] in ENDS), None)
         return _ended(game, ended, rolled, texts) if ended else None
-    columns = [_side(game, battle, side, rolled.get(owner_id(owner(battle, side)), NOTHING), texts) for side in BOTH]
+    found = [rolled.get(owner_id(owner(battle, side)), NOTHING) for side in BOTH]
+    columns = [_side(game, battle, side, found, texts) for side in BOTH]
     where = battle.hex
     title = fill_in(
         texts,
@@ -64,10 +70,11 @@ def battle_sheet(game: Clash, trail: tuple[Option, ...], texts: Texts) -> Markup
         terrain=texts.name(TERRAINS[game.terrain[where]]),
     )
     note = texts.say("battle_round", number=battle.round) if battle.round else texts.say("battle_before")
-    return _sheet(texts, title, note, columns, f"battle-{game.board.names[where]}")
+    return _sheet(texts, title, note, columns, f"battle-{game.board.names[where]}", is_open=True)
 
 
-def _sheet(texts: Texts, title: str, note: str, columns: Sequence[Markup], name: str) -> Markup:
+def _sheet(texts: Texts, title: str, note: str, columns: Sequence[Markup], name: str, *, is_open: bool) -> Markup:
+    """It folds to one line; that of a battle which is over is folded, because the map is wanted again."""
     return tag(
         "details",
         tag(
@@ -75,12 +82,13 @@ def _sheet(texts: Texts, title: str, note: str, columns: Sequence[Markup], name:
             icon("sword"),
             tag("b", title),
             tag("span", note, class_="tag"),
-            tag("small", texts.say("sheet_fold")),
+            tag("small", texts.say("sheet_fold"), class_="if-open"),
+            tag("small", texts.say("sheet_unfold"), class_="if-shut"),
         ),
         tag("div", columns, class_="sides"),
         class_="over-map battle",
         id=name,
-        open="",
+        open="" if is_open else None,
     )
 
 
@@ -91,12 +99,16 @@ def _rounds(trail: tuple[Option, ...]) -> dict[str, Column]:
         verb, *rest = words
         if verb == "combat-round":
             found.clear()
-        elif verb in ("reveals-tactics", "rolls", "hits", "loses-units"):
+        elif verb in TOLD:
             column = found.get(rest[0], NOTHING)
             if verb == "reveals-tactics":
                 column = column._replace(card=int(rest[1].partition("-")[2]) - 1)
             elif verb == "rolls":
                 column = column._replace(faces=tuple(int(face.partition("-")[2]) - 1 for face in rest[1:]))
+            elif verb in SIGNS:
+                column = column._replace(adds=(*column.adds, (rest[1], SIGNS[verb] * int(rest[2]))))
+            elif verb == "ignores-hits":
+                column = column._replace(shields=(*column.shields, (rest[1], int(rest[2]))))
             elif verb == "hits":
                 value, hits, ignored = map(int, rest[1:4])
                 column = column._replace(value=value, hits=hits, ignored=ignored)
@@ -110,8 +122,8 @@ def _rounds(trail: tuple[Option, ...]) -> dict[str, Column]:
 # -- one side
 
 
-def _side(game: Clash, battle: Battle, side: int, column: Column, texts: Texts) -> Markup:
-    who = owner(battle, side)
+def _side(game: Clash, battle: Battle, side: int, found: Sequence[Column], texts: Texts) -> Markup:
+    who, column = owner(battle, side), found[side]
     force = game.force[battle.hex] if side else battle.force
     walls = side and has_fortress(game, battle)
     return _column(
@@ -121,12 +133,20 @@ def _side(game: Clash, battle: Battle, side: int, column: Column, texts: Texts) 
         _units(texts, who, force, bool(battle.way & SEA), column.lost, bool(walls)),
         _tactics(game, battle, side, column, texts),
         column,
+        found[1 - side],
         _helps(game, battle, side, texts),
     )
 
 
 def _column(
-    texts: Texts, who: int, role: str, units: Markup, tactics: Markup, column: Column, helps: Markup | None
+    texts: Texts,
+    who: int,
+    role: str,
+    units: Markup,
+    tactics: Markup,
+    column: Column,
+    other: Column,
+    helps: Markup | None,
 ) -> Markup:
     name = tag(
         "div",
@@ -142,7 +162,7 @@ def _column(
         _line(texts.say("battle_dice"), _dice(column, texts)) if column.faces else tag("div"),
         _sum(column, texts) if rolled else tag("div", helps),
         _rule(column, texts) if rolled else tag("div"),
-        _outcome(column, texts) if rolled else tag("div"),
+        _outcome(column, other, texts) if rolled else tag("div"),
     )
     return tag("section", name, rows, class_=classes("side", wild(who)), data_seat=pigment(who))
 
@@ -233,15 +253,18 @@ def _die(texts: Texts, face: int) -> Markup:
 
 
 def _sum(column: Column, texts: Texts) -> Markup:
-    """`5 + 4 + 2 dice + 7 more = 18`. [coc.battle.11]"""
-    dice = sum(box.die()[face].value for face in column.faces)
-    more = column.value - dice
-    added = "+".join(str(box.die()[face].value) for face in column.faces)
-    parts: list[Markup | str] = [tag("span", added or "0", tag("small", texts.say("battle_dice")), class_="term")]
-    if more:
-        sign_ = "+" if more > 0 else "−"
-        parts += [f" {sign_} ", tag("span", abs(more), tag("small", texts.say("battle_more")), class_="term")]
+    """`11 dice + 2 High Morale - 2 Great Wall = 11`. What dice of elephants show does not count. [coc.battle.11]"""
+    dice = column.value - sum(number for _, number in column.adds)
+    shown = [box.die()[face].value for face in column.faces]
+    counted = "+".join(map(str, shown)) if sum(shown) == dice and shown else dice
+    parts: list[Markup | str] = [_term(counted, texts.say("battle_dice"))]
+    for source, number in column.adds:
+        parts += [" + " if number > 0 else " − ", _term(abs(number), texts.name(source))]
     return tag("p", parts, " = ", tag("b", column.value), class_="adds")
+
+
+def _term(number: int | str, source: str) -> Markup:
+    return tag("span", number, tag("small", source), class_="term")
 
 
 def _rule(column: Column, texts: Texts) -> Markup:
@@ -274,11 +297,13 @@ def _rule(column: Column, texts: Texts) -> Markup:
     )
 
 
-def _outcome(column: Column, texts: Texts) -> Markup:
-    said = tag("b", texts.say("battle_hits", number=column.hits))
-    if not column.ignored:
-        return tag("p", said, class_="side__hits")
-    return tag("p", said, " ", texts.say("battle_ignored", number=column.ignored), class_="side__hits")
+def _outcome(column: Column, other: Column, texts: Texts) -> Markup:
+    """The hits of a side, and what of them the other side ignores, with the reasons. [coc.battle.28]"""
+    said: list[Markup | str] = [tag("b", texts.say("battle_hits", number=column.hits))]
+    if column.ignored:
+        why = ", ".join(texts.name(source) for source, _ in other.shields)
+        said += [" ", texts.say("battle_ignored", number=column.ignored), f" ({why})" if why else ""]
+    return tag("p", said, class_="side__hits")
 
 
 # -- just ended
@@ -291,6 +316,7 @@ def _ended(game: Clash, ended: Option, rolled: dict[str, Column], texts: Texts) 
     where = next((word for word in ended if word in game.board.number), "")
     columns = []
     for name, column in rolled.items():
+        other = next((one for who, one in rolled.items() if who != name), NOTHING)
         who = int(name.partition("-")[2]) if name.startswith("seat-") else 4 if name == "barbarians" else 5
         tactics = (
             _card(texts, column.card)
@@ -302,9 +328,11 @@ def _ended(game: Clash, ended: Option, rolled: dict[str, Column], texts: Texts) 
             [_tile(texts, kind, "is-lost") for kind, number in column.lost for _ in range(number)] or "–",
             class_="tiles",
         )
-        columns.append(_column(texts, who, "", units, tactics, column, None))
+        columns.append(_column(texts, who, "", units, tactics, column, other, None))
     title = texts.say("battle_over", where) if where else texts.say("battle_over_somewhere")
-    return _sheet(texts, title, _result(ended, texts), columns, f"battle-over-{where}")
+    values = " : ".join(str(column.value) for column in rolled.values() if column.value >= 0)
+    note = f"{_result(ended, texts)} · {values}" if values else _result(ended, texts)
+    return _sheet(texts, title, note, columns, f"battle-over-{where}", is_open=False)
 
 
 def _result(ended: Option, texts: Texts) -> str:

@@ -5,7 +5,7 @@ The own board comes first and can be pointed at everywhere; those of the others 
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -15,14 +15,19 @@ from pentarchy.core.sheet import PIGMENTS
 from pentarchy.drawing import classes, hidden, icon, seat_mark, tag
 
 from .. import box
-from ..box.terms import ADVANCES, BUILDINGS, CATEGORIES, CATEGORY_SIZE, GOODS, RESOURCES, UNITS
+from ..box.terms import ADVANCES, BUILDINGS, CATEGORIES, CATEGORY_SIZE, GOODS, LEADER, RESOURCES, UNITS
 from ..rules import advances, pieces, purse
-from ..state import Clash
+from ..state import EXPANSION, Clash
 from ..words.names import fill_in, price
+from .civilization import civilization_sheet
+from .parting import soft
 from .signs import BUILDING_ICONS, CATEGORY_FIELDS, CATEGORY_ICONS, GOOD_COLOURS, GOOD_ICONS, UNIT_ICONS
 
 GAP: Final = 9
 """Before the governments the rows have a gap."""
+COMMON: Final = (1 << len(ADVANCES)) - 1
+"""The advances that everybody can gain; those of civilizations follow them."""
+OWN: Final = len(box.civilizations()[0].advances)
 
 
 def boards(game: Clash, own: int, texts: Texts) -> Markup:
@@ -46,11 +51,13 @@ def boards(game: Clash, own: int, texts: Texts) -> Markup:
 def _board(game: Clash, seat: int, rests: bool, texts: Texts) -> Markup:
     player = game.players[seat]
     free = advances.free_for(player)
+    expanded = bool(game.rules & EXPANSION)
     return tag(
         "div",
         _stock(texts, tuple(player.stock), purse.caps(player), rests),
-        _key(texts, player.advances.bit_count(), player.track, seat),
-        _grid(texts, player.advances, player.library, free),
+        _key(texts, player.advances.bit_count(), len(ADVANCES) + OWN * (player.civ >= 0), player.track),
+        _grid(texts, player.advances & COMMON, player.library & COMMON, free, expanded),
+        civilization_sheet(game, seat, texts),
         _supply(game, seat, rests, texts),
         class_="civ",
         data_seat=PIGMENTS[seat],
@@ -99,7 +106,7 @@ def _good(texts: Texts, good: int, number: int, cap: int, rests: bool) -> Markup
 
 
 @lru_cache(1024)
-def _key(texts: Texts, owned: int, track: int, seat: int) -> Markup:
+def _key(texts: Texts, owned: int, of: int, track: int) -> Markup:
     """What the three kinds of cells mean, and how far away the next event is. [coc.adv.5]"""
     spaces = box.setup_rules().event_markers
     markers = [tag("i", class_="is-full" if at < track else None) for at in range(spaces)]
@@ -113,7 +120,7 @@ def _key(texts: Texts, owned: int, track: int, seat: int) -> Markup:
     )
     return tag(
         "div",
-        tag("h3", texts.name("advances"), " ", tag("small", texts.say("board_of_all", number=owned, of=len(ADVANCES)))),
+        tag("h3", texts.name("advances"), " ", tag("small", texts.say("board_of_all", number=owned, of=of))),
         tag("span", tag("i", class_="sw is-owned"), texts.say("board_mine")),
         tag("span", tag("i", class_="sw is-no"), texts.say("board_not_now")),
         event,
@@ -122,13 +129,14 @@ def _key(texts: Texts, owned: int, track: int, seat: int) -> Markup:
 
 
 @lru_cache(2048)
-def _grid(texts: Texts, owned: int, lent: int, free: int) -> Markup:
+def _grid(texts: Texts, owned: int, lent: int, free: int, expanded: bool) -> Markup:
     can = advances.gainable(owned)
-    return tag("div", [_row(texts, row, owned, lent, free, can) for row in range(len(CATEGORIES))], class_="adv__grid")
+    rows = [_row(texts, row, owned, lent, free, can, expanded) for row in range(len(CATEGORIES))]
+    return tag("div", rows, class_="adv__grid")
 
 
 @lru_cache(8192)
-def _row(texts: Texts, row: int, owned: int, lent: int, free: int, can: int) -> Markup:
+def _row(texts: Texts, row: int, owned: int, lent: int, free: int, can: int, expanded: bool) -> Markup:
     name = f"category-{CATEGORIES[row]}"
     head = tag(
         "button",
@@ -141,12 +149,14 @@ def _row(texts: Texts, row: int, owned: int, lent: int, free: int, can: int) -> 
         title=texts.name(name),
     )
     first = row * CATEGORY_SIZE
-    cells = [_advance(texts, number, owned, lent, free, can) for number in range(first, first + CATEGORY_SIZE)]
+    cells = [
+        _advance(texts, number, owned, lent, free, can, expanded) for number in range(first, first + CATEGORY_SIZE)
+    ]
     css = classes("cat", f"is-{CATEGORY_FIELDS[row]}", "is-gap" if row == GAP else "")
     return tag("div", head, cells, class_=css)
 
 
-def _advance(texts: Texts, number: int, owned: int, lent: int, free: int, can: int) -> Markup:
+def _advance(texts: Texts, number: int, owned: int, lent: int, free: int, can: int, expanded: bool) -> Markup:
     """Three states, told without colour: mine, can be gained, not now with the reason. [coc.adv.3, coc.adv.8]"""
     advance = box.advances()[number]
     name = texts.name(advance.id)
@@ -169,8 +179,9 @@ def _advance(texts: Texts, number: int, owned: int, lent: int, free: int, can: i
         needed = ADVANCES[advance.needs.bit_length() - 1]
         state, said = "is-no", texts.say("board_advance_needs", advance.id, needed)
         signs.append(icon("lock"))
-    if advance.building >= 0 and not box.buildings()[advance.building].expansion and state != "is-no":
-        signs.append(icon(BUILDING_ICONS[advance.building], "building"))
+    building = advance.building
+    if building >= 0 and (expanded or not box.buildings()[building].expansion) and state != "is-no":
+        signs.append(icon(BUILDING_ICONS[building], "building"))
     if state == "is-can" and advance.bonus >= 0:
         signs.append(icon(GOOD_ICONS[advance.bonus], GOOD_COLOURS[advance.bonus]))
     return tag(
@@ -186,28 +197,21 @@ def _advance(texts: Texts, number: int, owned: int, lent: int, free: int, can: i
     )
 
 
-@lru_cache(512)
-def soft(name: str, texts: Texts) -> str:
-    """A name whose long words may break at a sign that only shows if they do."""
-    return " ".join(_parted(texts).get(word, word) for word in name.split(" "))
-
-
-@cache
-def _parted(texts: Texts) -> dict[str, str]:
-    """Where long words may be parted, which the language knows."""
-    return {word.replace("|", ""): word.replace("|", "\u00ad") for word in texts.tables["table"]["parted"].split()}
-
-
 # -- pieces
 
 
 def _supply(game: Clash, seat: int, rests: bool, texts: Texts) -> Markup:
-    """What of each kind of piece is left; those of the expansion only if something of it is in the game."""
+    """What of each kind of piece is left; those of the expansion only if it is played."""
+    expanded = bool(game.rules & EXPANSION)
     buildings = tuple(
-        (kind, pieces.left_buildings(game, seat, kind)) for kind, one in enumerate(box.buildings()) if not one.expansion
+        (kind, pieces.left_buildings(game, seat, kind))
+        for kind, one in enumerate(box.buildings())
+        if expanded or not one.expansion
     )
     units = tuple(
-        (kind, pieces.left_units(game, seat, kind)) for kind, one in enumerate(box.units()) if not one.expansion
+        (kind, pieces.left_units(game, seat, kind))
+        for kind, one in enumerate(box.units())
+        if kind != LEADER and (expanded or not one.expansion)
     )
     return _left(texts, pieces.left_settlements(game, seat), buildings, units, rests)
 

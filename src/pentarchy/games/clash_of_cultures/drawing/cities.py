@@ -34,7 +34,7 @@ def city(owner: int, mood: int, built: int, acts: int, pier: Point | None) -> Ma
     """A city around the middle of its hex; `pier` is the way to the sea space of its port."""
     size = 1 + structures(built)
     drawn = _camp() if owner >= BARBARIANS else _skyline(size)
-    left, right = WALLS[size - 1]
+    left, right = WALLS[min(size, len(WALLS)) - 1]
     left, right = min(left, -17.0), max(right, 15.0)
     shown = (
         _pier(pier) if pier else None,
@@ -50,7 +50,7 @@ def city(owner: int, mood: int, built: int, acts: int, pier: Point | None) -> Ma
 
 
 def _skyline(size: int) -> list[Markup]:
-    left, right = WALLS[size - 1]
+    left, right = WALLS[min(size, len(WALLS)) - 1]
     parts = [tag("path", class_="c-tower", d=shape.format(x)) for shape, x in TOWERS[: size - 1]]
     if size > 1:
         parts.append(tag("path", class_="c-wall", d=f"M{left}-2v-8H{right}v8z"))

@@ -14,7 +14,7 @@ from .. import box
 from ..box.terms import ADVANCES
 from ..rules import hands, purse
 from ..rules.atlas import members
-from ..state import Clash, Player
+from ..state import NOBODYS, Clash, Player
 from .signs import good_mark, price_marks
 
 
@@ -22,11 +22,28 @@ def hand(game: Clash, seat: int, texts: Texts) -> Markup:
     """The cards of a seat that its owner looks at, and below those of a hand that is spied on."""
     shown = _cards(game, seat, texts)
     own = tag("div", shown, class_="cards") if shown else empty_hand(texts.say("hand_empty"))
+    parts = [own, *_foreseen(game, texts)]
     other = game.looked_at
-    if other < 0 or other == seat or game.active != seat:
-        return own
-    title = tag("h4", seat_mark(PIGMENTS[other], "sm"), texts.say("hand_of", f"seat-{other}"))
-    return join((own, title, tag("div", _cards(game, other, texts), class_="cards")))
+    if other >= 0 and other != seat and game.active == seat:
+        title = tag("h4", seat_mark(PIGMENTS[other], "sm"), texts.say("hand_of", f"seat-{other}"))
+        parts += [title, tag("div", _cards(game, other, texts), class_="cards")]
+    return join(parts)
+
+
+def _foreseen(game: Clash, texts: Texts) -> list[Markup]:
+    """Objective cards that the viewer knows and that somebody will draw. [coc.ecard.e58]"""
+    parts = []
+    for whose in (NOBODYS, *range(len(game.players))):
+        cards = [
+            card
+            for card, other in zip(game.foreseen, game.foreseen_for, strict=True)
+            if card is not None and other == whose
+        ]
+        if cards:
+            said = texts.say("hand_foreseen") if whose < 0 else texts.say("hand_foreseen_for", f"seat-{whose}")
+            parts.append(tag("h4", icon("eye"), said))
+            parts.append(tag("div", [_objective(texts, card) for card in cards], class_="cards"))
+    return parts
 
 
 def hand_title(player: Player, texts: Texts) -> str:

@@ -20,15 +20,18 @@ from pentarchy.drawing.trail import halo, way
 from ..box import layout
 from ..box.terms import GOODS, REGION_SIZE, TERRAINS, WATER
 from ..rules.command import is_hostile
-from ..state import NOBODYS, UNKNOWN, Clash
+from ..state import ALLY, NOBODYS, UNKNOWN, Clash
 from ..words.spaces import space_words
+from ..words.tokens import on_spaces
 from . import chart
 from .cities import city, pier_of
-from .signs import GOOD_COLOURS, GOOD_ICONS, sign
+from .signs import GOOD_COLOURS, GOOD_ICONS, pigment, sign
 from .units import counts_of, group
 
 MOST_WAYS = 4
 """So many of the last moves are drawn; more would only be a tangle."""
+MANY_KINDS = 4
+"""A group of so many kinds in its own city has no flag: the city shows whose it is, and the hex is narrow."""
 MOVES = frozenset(
     ("moves", "marches", "sails", "navigates", "embarks", "disembarks", "retreats", "withdraws", "barbarians-march")
 )
@@ -70,6 +73,7 @@ def the_map(game: Clash, ahead: Ahead, trail: tuple[Option, ...], texts: Texts) 
         tag("path", class_="board-rim", d=chart.rim(players)),
         tag("g", _settled(game), aria_hidden="true"),
         tag("g", _groups(game), aria_hidden="true"),
+        tag("g", _tokens(game), aria_hidden="true") if game.lasting else None,
         tag("g", _battle(game), _trail(game, trail), _going(players, ahead), aria_hidden="true", class_="over"),
         class_="map hexmap",
         viewBox=f"{left} {top} {width} {height}",
@@ -218,8 +222,24 @@ def _groups(game: Clash) -> list[Markup]:
     for hex_, owner in enumerate(game.holder):
         if owner != NOBODYS:
             low = 31.0 if game.built[hex_] else 14.0 if game.city[hex_] != NOBODYS else -3.0
-            drawn = group(owner, counts_of(game, hex_), counts_of(game, hex_, aboard=True))
+            counts, aboard = counts_of(game, hex_), counts_of(game, hex_, aboard=True)
+            flagged = game.city[hex_] != owner or len(counts) < MANY_KINDS
+            drawn = group(owner, counts, aboard, game.force[hex_] // ALLY, flagged)
             found.append(_piece(players, hex_, "group", low, drawn))
+    return found
+
+
+def _tokens(game: Clash) -> list[Markup]:
+    """What abilities have put into cities and regions, in the colour of whom it concerns."""
+    players = len(game.players)
+    found = []
+    for hex_, tokens in on_spaces(game).items():
+        for at, one in enumerate(tokens):
+            disc = tag("rect", x=-8, y=-8, width=16, height=16, rx=8)
+            count = tag("text", one.number, x=7, y=9) if one.number > 1 else None
+            drawn = tag("g", disc, sign(one.sign, 11), count, class_="token", data_seat=pigment(one.seat))
+            x, y = chart.hexes(players)[hex_]
+            found.append(tag("g", drawn, transform=_at((x + 31 - 15 * at, y + 2 + 3 * at))))
     return found
 
 

@@ -23,186 +23,15 @@ from . import art
 from .battle import battle_sheet
 from .board import boards
 from .decks import decks
+from .drafting import draft_sheet, draft_tips
 from .hand import hand, hand_title
 from .hexmap import NOTHING_AHEAD, Ahead, the_map
 from .plate import plate
 from .signs import BUILDING_ICONS, CATEGORY_ICONS, GOOD_COLOURS, GOOD_ICONS, UNIT_ICONS
 from .status import status_sheet
 from .turning import way_tips, ways_sheet
+from .verbs import ICONS
 
-ICONS: Final = {
-    "advance": "research",
-    "advances": "research",
-    "found": "city",
-    "founds": "city",
-    "collect": "food",
-    "collects": "food",
-    "take": "food",
-    "sea": "ship",
-    "far": "food",
-    "grow": "food",
-    "build": "hammer",
-    "builds": "hammer",
-    "wonder": "wonder",
-    "erects": "wonder",
-    "recruit": "infantry",
-    "recruits": "infantry",
-    "muster": "infantry",
-    "command": "compass",
-    "commands": "compass",
-    "mood": "mood-happy",
-    "raise": "mood-happy",
-    "influence": "influence",
-    "influences": "influence",
-    "seize": "influence",
-    "takes": "influence",
-    "boost": "culture",
-    "play": "action",
-    "plays": "action",
-    "person": "person",
-    "use": "action",
-    "uses": "action",
-    "deal": "swap",
-    "move": "road",
-    "moves": "road",
-    "sail": "ship",
-    "sails": "ship",
-    "load": "ship",
-    "embarks": "ship",
-    "land": "ship",
-    "roads": "road",
-    "navigate": "compass",
-    "with": "army",
-    "lay": "renew",
-    "explores": "explorer",
-    "siege": "fortress",
-    "steel": "anvil",
-    "sharpens": "anvil",
-    "tactic": "card",
-    "lays-tactics": "card",
-    "reveals-tactics": "card",
-    "no-tactic": "cross",
-    "retreat": "left",
-    "retreats": "left",
-    "fall-back": "left",
-    "withdraws": "left",
-    "fight": "sword",
-    "attacks": "sword",
-    "combat-round": "sword",
-    "wins-battle": "trophy",
-    "draws-battle": "sword",
-    "rolls": "die",
-    "hits": "sword",
-    "lose": "sword",
-    "loses-units": "sword",
-    "drown": "flood",
-    "drowns": "flood",
-    "conquers": "castle",
-    "arena": "die",
-    "pay": "coin",
-    "pays": "coin",
-    "gains": "plus",
-    "wastes": "trash",
-    "event": "bell",
-    "symbol": "bell",
-    "exhausts": "exhausted",
-    "ignores": "cross",
-    "completes": "trophy",
-    "complete": "trophy",
-    "keep": "hand",
-    "raze": "fire",
-    "razes": "fire",
-    "govern": "leader",
-    "governs": "leader",
-    "first": "trophy",
-    "names-first": "trophy",
-    "round-begins": "history",
-    "turn-begins": "play",
-    "status-step": "hourglass",
-    "game-ends": "trophy",
-    "barbarians-settle": "barbarians",
-    "barbarians-march": "barbarians",
-    "draws-action": "card",
-    "draws-objective": "card",
-    "draws-wonder": "card",
-    "discards": "discard",
-    "discards-objective": "discard",
-    "shuffles": "swap",
-    "refills": "research",
-    "offers": "swap",
-    "wants": "swap",
-    "accepts": "check",
-    "declines": "cross",
-    "accept": "check",
-    "anchor": "port",
-    "bonus": "plus",
-    "bury": "trash",
-    "choose": "right",
-    "convert": "swap",
-    "decline": "cross",
-    "discard": "discard",
-    "draft": "infantry",
-    "enlist": "barbarians",
-    "exchange": "swap",
-    "from-deck": "card",
-    "from-pile": "discard",
-    "give": "right",
-    "hand-over": "hand",
-    "income": "plus",
-    "keep-mood": "mood-happy",
-    "launch": "ship",
-    "learn": "research",
-    "lend": "academy",
-    "march": "barbarians",
-    "offer": "swap",
-    "place": "plus",
-    "port": "port",
-    "reinforce": "barbarians",
-    "remove": "minus",
-    "sanitation": "settler",
-    "settle": "barbarians",
-    "smelt": "coin",
-    "spend": "coin",
-    "supply": "food",
-    "swap": "swap",
-    "symbol-only": "bell",
-    "take-person": "person",
-    "teach": "idea",
-    "want": "left",
-    "whole": "bell",
-    "withdraw": "undo",
-    "barbarians-reinforce": "barbarians",
-    "buried": "trash",
-    "buried-structure": "trash",
-    "controls-wonder": "wonder",
-    "destroys-city": "fire",
-    "disembarks": "ship",
-    "end-roll": "die",
-    "hands-over": "hand",
-    "lends": "academy",
-    "loses": "minus",
-    "loses-action": "hourglass",
-    "marches": "road",
-    "navigates": "compass",
-    "negotiates": "swap",
-    "places": "plus",
-    "places-units": "army",
-    "removes": "minus",
-    "removes-building": "minus",
-    "seizes": "influence",
-    "spies": "eye",
-    "strikes": "sword",
-    "swaps": "swap",
-    "swaps-cards": "swap",
-    "takes-card": "card",
-    "takes-over": "barbarians",
-    "takes-person": "person",
-    "pass": "cross",
-    "done": "check",
-    "stop": "check",
-    "end": "end-turn",
-}
-"""By the verb of an option or an event; what is about goods, units or buildings has their sign."""
 THINGS: Final = {
     **dict(zip(GOODS, GOOD_ICONS, strict=True)),
     **dict(zip(BUILDINGS, BUILDING_ICONS, strict=True)),
@@ -215,6 +44,8 @@ TOLD_BY_THING: Final = frozenset(
     )
 )
 SEATS: Final = tuple(f"seat-{seat}" for seat in range(max(PLAYERS)))
+EFFECTS: Final = tuple(event.effect for event in box.events())
+"""Event cards that lie open are used by the names of their effects; what lies there is the card."""
 FINAL: Final = {"influence": "final_dice", "fight": "final_dice"}
 """What rolls dice or turns over a card."""
 
@@ -239,14 +70,15 @@ def draw(scene: Scene) -> Sheet:
         mine_note=_note(game, own, texts),
         tray="",
         outline=outline(game, texts),
-        tips=tips(game, own, texts) | way_tips(texts),
+        tips=tips(game, own, texts) | way_tips(texts) | draft_tips(scene.options, texts),
     )
 
 
 def _board(game: Clash, scene: Scene, texts: Texts) -> Markup:
     """The map, what all draw from, and whatever lies over it for the moment."""
     over = (
-        ways_sheet(game, scene.options, scene.begun, texts)
+        draft_sheet(scene.options, texts)
+        or ways_sheet(game, scene.options, scene.begun, texts)
         or battle_sheet(game, scene.trail, texts)
         or status_sheet(game, scene.viewer, texts)
     )
@@ -343,7 +175,7 @@ def _phases(game: Clash, texts: Texts) -> list[tuple[str, str]]:
     """The action phases of a round with the actions of the turn, or the steps of the status phase."""
     if game.phase == "status" and game.step:
         return phases([texts.name(f"status-{step}") for step in STATUS_STEPS], game.step - 1)
-    if game.phase == "over":
+    if game.phase in ("over", "draft"):
         return []
     actions = box.game_rules().actions
     done = actions - min(game.left, actions)
@@ -360,10 +192,16 @@ def _phases(game: Clash, texts: Texts) -> list[tuple[str, str]]:
 def _note(game: Clash, seat: int, texts: Texts) -> str:
     """Government and cities."""
     governs = government(game, seat, texts) or texts.say("note_no_government")
-    said = [governs, texts.say("note_cities", number=game.city.count(seat))]
+    said = [*_civilization(game, seat, texts), governs, texts.say("note_cities", number=game.city.count(seat))]
     if game.first == seat:
         said.append(texts.say("note_first"))
     return " · ".join(said)
+
+
+def _civilization(game: Clash, seat: int, texts: Texts) -> list[str]:
+    """Its name; nothing without the expansion."""
+    civ = game.players[seat].civ
+    return [texts.name(box.civilizations()[civ].id)] if civ >= 0 else []
 
 
 def government(game: Clash, seat: int, texts: Texts) -> str:
@@ -384,7 +222,7 @@ def _panel(game: Clash, seat: int, texts: Texts) -> SeatPanel:
         len(player.objectives),
         len(player.wonders),
     )
-    role = government(game, seat, texts)
+    role = " · ".join(filter(None, (*_civilization(game, seat, texts), government(game, seat, texts))))
     return _seat_panel(texts, seat, role, sum(scoring.halves_of(game, seat)), tuple(player.stock), counts)
 
 
@@ -433,5 +271,5 @@ drawing = Drawing(
             "navigate",
         }
     ),
-    buttons=frozenset({"upper", "lower", *AMOUNTS, *SEATS}),
+    buttons=frozenset({"upper", "lower", *AMOUNTS, *SEATS, *EFFECTS}),
 )

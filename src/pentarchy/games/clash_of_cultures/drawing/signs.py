@@ -47,8 +47,8 @@ def sign(name: str, size: float, x: float = 0, y: float = 0) -> Markup:
 
 
 def emblem(owner: int, size: float, x: float = 0, y: float = 0) -> Markup:
-    """What stands on the flags of an owner; barbarians and pirates have horns."""
-    return sign("barbarians" if owner >= BARBARIANS else f"emblem-{EMBLEMS[PIGMENTS[owner]]}", size, x, y)
+    """What stands on the flags of an owner: horns for barbarians, a skull for pirates."""
+    return sign(owner_id(owner) if owner >= BARBARIANS else f"emblem-{EMBLEMS[PIGMENTS[owner]]}", size, x, y)
 
 
 def pigment(owner: int) -> str | None:
@@ -70,7 +70,7 @@ def owner_mark(owner: int) -> Markup:
     """The disc of an owner."""
     if owner < BARBARIANS:
         return seat_mark(PIGMENTS[owner])
-    return tag("span", icon("barbarians"), class_="seat-mark is-wild")
+    return tag("span", icon(owner_id(owner)), class_="seat-mark is-wild")
 
 
 @lru_cache(4096)

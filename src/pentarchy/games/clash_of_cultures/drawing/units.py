@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from pentarchy.drawing import classes, tag
 
-from ..box.terms import UNITS
+from ..box.terms import LEADER, UNITS
 from ..state import ABOARD, CLIMBED, FATIGUED, HIDDEN, MOVED, ONE, UNIT_MASK, Clash
 from .signs import UNIT_ICONS, emblem, pigment, sign, wild
 
@@ -35,24 +35,30 @@ def counts_of(game: Clash, hex_: int, aboard: bool = False) -> Counts:
 
 
 @lru_cache(8192)
-def group(owner: int, counts: Counts, aboard: Counts) -> Markup:
-    """A group around a point. Land units on ships are a second row, smaller and in a hull."""
-    size = (19, 18, 17, 15, 13, 12)[min(len(counts), 6) - 1]
+def group(owner: int, counts: Counts, aboard: Counts, allies: int = 0, flagged: bool = True) -> Markup:
+    """A group around a point, with allied pirates beside it. Land units on ships are a second row, in a hull."""
+    kinds = len(counts) + (allies > 0)
+    size = (19, 18, 17, 15, 13, 12)[min(kinds, 6) - 1]
     step = size + 3.4
-    left = -(16 + 3 + step * len(counts) - 3.4) / 2
+    room = 19 if flagged else 0
+    left = -(room + step * kinds - 3.4) / 2
     flag = left + 8
     tiles = [
-        _tile(kind, size, left + 19 + step * at, number, still, hides)
+        _tile(kind, size, left + room + step * at, number, still, hides)
         for at, (kind, number, still, hides) in enumerate(counts)
     ]
     shown = (
-        tag("circle", class_="rim", cx=round(flag, 1), r=9.6),
-        tag("circle", class_="flag", cx=round(flag, 1), r=8),
-        emblem(owner, 11, round(flag, 1)),
+        _flag(owner, round(flag, 1)) if flagged else None,
         tiles,
+        _allied(allies, size, left + room + step * len(counts)) if allies else None,
         _hull(aboard) if aboard else None,
     )
     return tag("g", shown, class_=classes("units", wild(owner)), data_seat=pigment(owner))
+
+
+def _flag(owner: int, x: float) -> Markup:
+    rim, disc = tag("circle", class_="rim", cx=x, r=9.6), tag("circle", class_="flag", cx=x, r=8)
+    return rim + disc + emblem(owner, 11, x)
 
 
 def _tile(kind: int, size: float, left: float, number: int, still: int, hides: bool) -> Markup:
@@ -73,7 +79,21 @@ def _tile(kind: int, size: float, left: float, number: int, still: int, hides: b
         _badge("forest", 2, -half + 1) if hides and not stays else None,
         _count(number, size - 1, half - 1) if number > 1 else None,
         _ready(number - still, size - 1, -half) if 0 < still < number else None,
-        class_=classes("kind", "is-still" if stays else ""),
+        class_=classes("kind", "is-still" if stays else "", "is-leader" if kind == LEADER else ""),
+        transform=f"translate({left:.1f} 0)",
+    )
+
+
+def _allied(number: int, size: float, left: float) -> Markup:
+    """Pirate ships allied with whoever stands there: ink on paper, with a skull. [coc.civadvance.pirate_alliance]"""
+    half = size / 2
+    return tag(
+        "g",
+        tag("rect", class_="rim", x=-1.5, y=-half - 1.5, width=size + 3, height=size + 3, rx=5),
+        tag("rect", class_="tile", y=-half, width=size, height=size, rx=4),
+        sign("pirates", size - 3, half),
+        _count(number, size - 1, half - 1) if number > 1 else None,
+        class_="kind is-wild is-ally",
         transform=f"translate({left:.1f} 0)",
     )
 

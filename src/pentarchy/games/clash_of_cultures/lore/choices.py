@@ -9,15 +9,27 @@ from pentarchy.core import Amounts, Decision, Option
 from pentarchy.core.amounts import amount_of
 
 from .. import box
-from ..box.terms import ADVANCES, ANGRY, BUILDINGS, CULTURE, GOODS, INFANTRY, MOOD, SETTLER, SHIP, UNITS
-from ..rules import advances, cities, collecting, command, influence, moments, turn
-from ..state import Clash, army
-from . import marching, worth
+from ..box.terms import (
+    ADVANCES,
+    ANGRY,
+    BUILDINGS,
+    CAVALRY,
+    CULTURE,
+    ELEPHANT,
+    GOODS,
+    INFANTRY,
+    LEADER,
+    MOOD,
+    SETTLER,
+    SHIP,
+    UNITS,
+)
+from ..rules import advances, cities, collecting, command, influence, leaders, moments, playing, purse, recruiting, turn
+from ..state import EXPANSION, Clash, army
+from . import marching, peoples, worth
 
 PASS: Final[Option] = ("pass",)
 DONE: Final[Option] = ("done",)
-END: Final[Option] = ("end",)
-COMMAND: Final[Option] = ("command",)
 CARD_WORTH: Final = 1.3
 """What an action card brings that is an action itself …"""
 FREE_CARD_WORTH: Final = 0.4
@@ -25,8 +37,11 @@ FREE_CARD_WORTH: Final = 0.4
 USES: Final = {
     "civil_liberties": 1.3, "sports": 0.9, "absolute_power": 1.0, "great_statue": 0.5,
     "bartering": -0.3, "theaters": -0.2, "forced_labor": 0.3, "great_library": 0.4,
-}  # fmt: skip
+} | peoples.USES  # fmt: skip
 """What using an ability brings, where it is always much the same."""
+SOLDIERS: Final = (INFANTRY, CAVALRY, ELEPHANT)
+FEARED: Final = frozenset(("spy", "assassination", "mercenaries", "cultural_takeover", "leadership", "new_ideas"))
+"""Effects of others' cards that are worth a card of one's own."""
 
 
 def greedy(game: Clash, decision: Decision) -> Option:
@@ -83,9 +98,11 @@ def advance_worth(game: Clash, seat: int, number: int) -> float:
     left = worth.left(game)
     token = worth.good_price(player.stock[one.bonus], one.bonus) if one.bonus >= 0 else 0.0
     opens = 0.3 * left if one.top and not player.advances & box.category_masks()[one.category] else 0.0
-    unlocks = 0.7 * left if one.building >= 0 and not box.buildings()[one.building].expansion else 0.0
+    builds = one.building >= 0 and (game.rules & EXPANSION or not box.buildings()[one.building].expansion)
+    unlocks = 0.7 * left if builds else 0.0
     drawn = 0.8 * len(one.draws)
-    return 1.0 + token + opens + unlocks + drawn + worth.abilities()[number] * left
+    found = 1.0 + token + opens + unlocks + drawn + worth.abilities()[number] * left
+    return found + peoples.unlocked(player, number, left) if player.civ >= 0 else found
 
 
 def _found(game: Clash, seat: int, option: Option) -> float:
@@ -150,10 +167,21 @@ def _recruit(game: Clash, seat: int, option: Option) -> float:
     need = worth.wants_settlers(game, seat)
     cost = worth.price_worth(player, box.units()[SETTLER].cost)
     best = need * (worth.SETTLER_WORTH + 1.6) * worth.left(game) - cost
-    threat = worth.danger(game, seat, hex_) - (army(game.force[hex_]) if game.holder[hex_] == seat else 0)
+    threat = worth.threat(game, seat, hex_)
     if threat > 0:
         best = max(best, 0.5 * min(threat, 3) * (0.5 + 0.3 * game.size(hex_)) - 0.6)
+    if game.rules & EXPANSION and wants_leader(game, seat, hex_):
+        gain = peoples.best_leader(game, seat) * (0.3 + worth.left(game))
+        best = max(best, gain - worth.price_worth(player, box.units()[LEADER].cost))
     return best - _activation(game, hex_) - 0.1
+
+
+def wants_leader(game: Clash, seat: int, hex_: int) -> bool:
+    """Whether a leader could come there now, while none is on the board. [coc.lead.2]"""
+    player = game.players[seat]
+    if player.leader >= 0 or not player.leaders or not purse.can_pay(game, seat, box.units()[LEADER].cost):
+        return False
+    return recruiting.may_recruit_kind(game, seat, hex_, LEADER) is None
 
 
 def _command(game: Clash, seat: int, option: Option) -> float:
@@ -162,17 +190,17 @@ def _command(game: Clash, seat: int, option: Option) -> float:
 
 def _mood(game: Clash, seat: int, option: Option) -> float:
     unhappy = [game.size(hex_) for hex_ in cities.unhappy(game, seat) if game.mood[hex_] == ANGRY]
-    return 0.3 + 0.5 * max(unhappy, default=0) * worth.left(game) - 0.3
+    return 0.5 * max(unhappy, default=0) * worth.left(game)
 
 
 def _influence(game: Clash, seat: int, option: Option) -> float:
     start, target = (game.board.number[name] for name in option[1:])
     faces = box.die()
     need = box.limits().influence_success - moments.influence_roll(game, seat, target)
-    tokens = game.players[seat].stock[CULTURE] - influence.missing_range(game, start, target)
+    tokens = game.players[seat].stock[CULTURE] - influence.missing_range(game, seat, start, target)
     lift = min(2, tokens) if influence.can_boost(game, seat, target) else 0
     chance = sum(face.value + lift >= need for face in faces) / len(faces)
-    price = 0.7 * influence.missing_range(game, start, target)
+    price = 0.7 * influence.missing_range(game, seat, start, target)
     return chance * 3.0 - price - 0.5 * lift * 0.5
 
 
@@ -236,18 +264,10 @@ def harvested(game: Clash, decision: Decision) -> Option:
     for number, option in enumerate(options):
         if number > 200:
             break
-        value = worth.gain_worth(player, _goods(option)) + 0.01 * len(option)
+        value = worth.gain_worth(player, purse.numbers_of(option[1:])) + 0.01 * len(option)
         if value > most:
             best, most = option, value
     return best
-
-
-def _goods(option: Option) -> list[int]:
-    goods = [0] * len(GOODS)
-    for word in option[1:]:
-        good, number = amount_of(word)
-        goods[GOODS.index(good)] += number
-    return goods
 
 
 def paid(game: Clash, decision: Decision) -> Option:
@@ -256,7 +276,7 @@ def paid(game: Clash, decision: Decision) -> Option:
     options = decision.options
     return min(
         (options[number] for number in range(min(len(options), 60))),
-        key=lambda option: worth.price_worth(player, tuple(_goods(option))),
+        key=lambda option: worth.price_worth(player, tuple(purse.numbers_of(option[1:]))),
     )
 
 
@@ -264,15 +284,16 @@ def mustered(game: Clash, decision: Decision) -> Option:
     """Settlers while there are places, soldiers where there is danger."""
     options = decision.options
     assert isinstance(options, Amounts)
-    _, seat, hex_, _, kind, _ = decision.args
+    _, seat, hex_, bought, kind, *_ = decision.args
     most, least = options.bounds[0][1], options.least
     if kind == SETTLER:
         wanted = 1 if worth.wants_settlers(game, seat) > 0.3 else 0
         if worth.wants_settlers(game, seat) > 0.9 and worth.left(game) > 0.5:
             wanted = 2
-    elif kind == INFANTRY:
-        threat = worth.danger(game, seat, hex_) - (army(game.force[hex_]) if game.holder[hex_] == seat else 0)
-        wanted = max(0, min(threat, 2))
+    elif kind in SOLDIERS:
+        wanted = max(0, min(worth.threat(game, seat, hex_) - sum(bought[one] for one in SOLDIERS), 2))
+    elif kind == LEADER:
+        wanted = int(game.players[seat].leader < 0)
     else:
         wanted = 1 if kind == SHIP and not any(game.units(one, SHIP) for one in range(len(game.holder))) else 0
     return options.option({UNITS[kind]: max(least, min(wanted, most))})
@@ -285,10 +306,6 @@ def raised(game: Clash, decision: Decision) -> Option:
     if angry:
         return max(angry, key=lambda option: (game.size(game.board.number[option[1]]), -int(option[2])))
     return DONE if DONE in decision.options else rises[0]
-
-
-def seized(game: Clash, decision: Decision) -> Option:
-    return decision.options[0]
 
 
 def tactics(game: Clash, decision: Decision) -> Option:
@@ -316,9 +333,8 @@ def answered(game: Clash, decision: Decision) -> Option:
     offer = game.offers.open
     if offer is None:
         return ("decline",)
-    player = game.players[decision.seat]
     gets, gives = (_deal_worth(game, decision.seat, words) for words in (offer.gives, offer.wants))
-    return ("accept",) if gets > gives + 0.2 and player.stock else ("decline",)
+    return ("accept",) if gets > gives + 0.2 else ("decline",)
 
 
 def _deal_worth(game: Clash, seat: int, words: tuple[str, ...]) -> float:
@@ -349,12 +365,34 @@ def boosted(game: Clash, decision: Decision) -> Option:
     return ("boost",) if decision.args[2] <= 3 else PASS
 
 
-def moved(game: Clash, decision: Decision) -> Option:
-    return marching.movement(game, decision)
+# -- the expansion
 
 
-def accompanied(game: Clash, decision: Decision) -> Option:
-    return marching.company(game, decision)
+def appointed(game: Clash, decision: Decision) -> Option:
+    """The leader who brings most."""
+    return max(decision.options, key=lambda option: peoples.leader_worth(leaders.NUMBER[option[1]]))
+
+
+def infiltrated(game: Clash, decision: Decision) -> Option:
+    """A card for one that would hurt, as long as another one is left."""
+    feared = game.playing >= 0 and playing.EFFECT[game.playing].id in FEARED
+    return decision.options[0] if feared and game.players[decision.seat].hand > 1 else PASS
+
+
+def lost(game: Clash, decision: Decision) -> Option:
+    """What is worth least: goods of which there are many, then cards, then units."""
+    player = game.players[decision.seat]
+    spent = [option for option in decision.options if option[0] == "spend"]
+    if not spent:
+        return decision.options[0]
+    return min(
+        spent, key=lambda option: worth.good_price(player.stock[GOODS.index(option[1])] - 1, GOODS.index(option[1]))
+    )
+
+
+def saved(game: Clash, decision: Decision) -> Option:
+    """Tokens are kept where they only make something a bit better."""
+    return decision.options[-1]
 
 
 CHOICES: Final[dict[str, Callable[[Clash, Decision], Option]]] = {
@@ -365,7 +403,6 @@ CHOICES: Final[dict[str, Callable[[Clash, Decision], Option]]] = {
     "pay": paid,
     "units": mustered,
     "raise": raised,
-    "seize": seized,
     "tactics": tactics,
     "retreat": retreated,
     "answer": answered,
@@ -376,6 +413,13 @@ CHOICES: Final[dict[str, Callable[[Clash, Decision], Option]]] = {
     "mercenaries": declined,
     "objective": completed,
     "boost": boosted,
-    "move": moved,
-    "group": accompanied,
+    "move": marching.movement,
+    "group": marching.company,
+    "leader": appointed,
+    "infiltrate": infiltrated,
+    "pandemic": lost,
+    "tribute": lost,
+    "athlete": saved,
+    "calendar": declined,
+    "immortals": saved,
 }

@@ -6,11 +6,12 @@ from typing import Final
 
 from pentarchy.core import Decision
 
-from ..box.terms import ANGRY, HAPPY, INFANTRY, SETTLER, SHIP
+from ..box.terms import ANGRY, CAVALRY, ELEPHANT, HAPPY, INFANTRY, SETTLER, SHIP
 from ..rules import scoring
-from ..state import Clash, army
-from . import worth
+from ..state import EXPANSION, Clash
+from . import peoples, worth
 
+RIDERS: Final = (CAVALRY, ELEPHANT)
 MOOD_WORTH: Final = (-0.8, 0.0, 0.5)
 
 
@@ -27,10 +28,9 @@ def terms(game: Clash, seat: int) -> dict[str, float]:
             size = game.size(hex_)
             cities += left * (worth.CITY * 0.6 + 0.8 * size)
             moods += MOOD_WORTH[game.mood[hex_]] * size * (0.3 + left)
-            guard = army(game.force[hex_]) if game.holder[hex_] == seat else 0
-            threat = worth.danger(game, seat, hex_)
-            if threat:
-                cities -= min(1.0, 0.25 * max(0, threat - guard)) * (2 * size + 2)
+            threat = worth.threat(game, seat, hex_)
+            if threat > 0:
+                cities -= min(1.0, 0.25 * threat) * (2 * size + 2)
     for hex_, holder in enumerate(game.holder):
         if holder == seat:
             army_worth += worth.INFANTRY_WORTH * (0.4 + left) * game.units(hex_, INFANTRY)
@@ -54,7 +54,7 @@ def terms(game: Clash, seat: int) -> dict[str, float]:
         + worth.ACTION_CARD * player.hand * (0.2 + left)
         + worth.WONDER_CARD * len(player.wonders) * left
     )
-    return {
+    found = {
         "points": points,
         "cities": cities,
         "moods": moods,
@@ -64,6 +64,13 @@ def terms(game: Clash, seat: int) -> dict[str, float]:
         "settlers": settlers,
         "cards": cards,
     }
+    if game.rules & EXPANSION:
+        riders = sum(
+            game.units(hex_, kind) for hex_, holder in enumerate(game.holder) if holder == seat for kind in RIDERS
+        )
+        found["army"] += worth.RIDER_WORTH * (0.4 + left) * riders
+        found["leader"] = peoples.leader_worth(player.leader) * left if player.leader >= 0 else 0.0
+    return found
 
 
 def quiet(game: Clash, decision: Decision, seat: int) -> bool:

@@ -6,9 +6,9 @@ from typing import Final
 
 from pentarchy.core import Amounts, Decision, Option
 
-from ..box.terms import FORTRESS, SETTLER, UNITS, WATER
+from ..box.terms import FORTRESS, INFANTRY, SETTLER, UNITS, WATER
 from ..rules.command import is_hostile
-from ..state import BARBARIANS, NOBODYS, UNKNOWN, Clash, army
+from ..state import BARBARIANS, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash, army
 from . import worth
 
 STOP: Final[Option] = ("stop",)
@@ -27,7 +27,13 @@ def odds(mine: int, theirs: int) -> float:
 
 def defenders(game: Clash, hex_: int) -> int:
     fort = FORT if game.city[hex_] != NOBODYS and game.building(hex_, FORTRESS) >= 0 else 0
-    return army(game.force[hex_]) + fort
+    return strength(game.force[hex_]) + fort
+
+
+def strength(force: int) -> int:
+    """How many army units, three of which that are no infantry fight like four. [coc.battle.8]"""
+    found = army(force)
+    return found + (found - (force // ONE[INFANTRY] & UNIT_MASK)) // 3
 
 
 def prize(game: Clash, seat: int, hex_: int) -> float:
@@ -43,7 +49,7 @@ def prize(game: Clash, seat: int, hex_: int) -> float:
 
 def attack_worth(game: Clash, seat: int, origin: int, target: int) -> float:
     """What an attack with all that stand there is worth."""
-    mine, theirs = army(game.force[origin]), defenders(game, target)
+    mine, theirs = strength(game.force[origin]), defenders(game, target)
     if not mine:
         return -9.0
     chance = odds(mine, theirs) if theirs else 1.0
@@ -97,7 +103,7 @@ def _ships(game: Clash, hex_: int) -> int:
 
 def _relief(game: Clash, seat: int, origin: int, target: int) -> float:
     """Soldiers for a threatened city."""
-    threat = worth.danger(game, seat, target) - army(game.force[target])
+    threat = worth.threat(game, seat, target)
     at_home = worth.danger(game, seat, origin) if game.city[origin] == seat else 0
     return min(1.2, 0.4 * threat) if threat > at_home else -0.2
 
@@ -106,7 +112,7 @@ def _approach(game: Clash, seat: int, origin: int, target: int) -> float:
     """Nearer to something weak."""
     if game.city[origin] == seat and worth.danger(game, seat, origin):
         return -0.2
-    mine = army(game.force[origin])
+    mine = strength(game.force[origin])
     best = 0.0
     for other in game.board.near[target]:
         if game.terrain[other] not in (UNKNOWN, WATER) and is_hostile(game, seat, other):

@@ -18,7 +18,10 @@ from ..box.terms import (
     FORTRESS,
     GOLD,
     IDEA,
+    MARKET,
     MOOD,
+    OBELISK,
+    OBSERVATORY,
     ORE,
     PORT,
     SETTLER,
@@ -28,6 +31,7 @@ from ..box.terms import (
 )
 from ..rules import collecting, purse, status
 from ..state import NOBODYS, UNKNOWN, Clash, Player, army
+from . import peoples
 
 PRICES: Final = {FOOD: 0.55, WOOD: 0.5, ORE: 0.55, IDEA: 0.6, GOLD: 0.75, CULTURE: 0.7, MOOD: 0.5}
 """Of the first of a good; more of it are worth less."""
@@ -50,13 +54,16 @@ ABILITY: Final = {
 """What the ability of an advance brings in a whole game, its half point and its token aside."""
 CITY: Final = 5.0
 """What a city in a good place brings in a whole game, its points aside."""
-BUILDING: Final = {ACADEMY: 0.3, FORTRESS: 0.5, TEMPLE: 0.2, PORT: 1.0}
+BUILDING: Final = {ACADEMY: 0.3, FORTRESS: 0.5, TEMPLE: 0.2, PORT: 1.0, MARKET: 0.9, OBELISK: 0.6, OBSERVATORY: 0.4}
+"""What a building brings besides its point: goods, safety, units; nobody takes an obelisk."""
 OBJECTIVE_CARD: Final = 1.3
 ACTION_CARD: Final = 0.7
 WONDER_CARD: Final = 1.0
 INFANTRY_WORTH: Final = 0.55
 SETTLER_WORTH: Final = 1.9
 SHIP_WORTH: Final = 0.6
+RIDER_WORTH: Final = 0.8
+"""Of cavalry and elephants: one die, and what their symbol adds on three of twelve faces."""
 CAREFUL: Final = 3
 """An enemy army within so many spaces is a danger."""
 
@@ -70,7 +77,8 @@ def left(game: Clash) -> float:
 
 @cache
 def abilities() -> tuple[float, ...]:
-    return tuple(float(ABILITY[name]) for name in ADVANCES)
+    """By number of an advance, those of civilizations too."""
+    return (*(float(ABILITY[name]) for name in ADVANCES), *peoples.own_abilities())
 
 
 def good_price(stock: int, good: int) -> float:
@@ -158,3 +166,8 @@ def danger(game: Clash, seat: int, hex_: int) -> int:
         if holder not in (NOBODYS, seat) and distance[other] <= CAREFUL:
             found += army(game.force[other])
     return found
+
+
+def threat(game: Clash, seat: int, hex_: int) -> int:
+    """How many of them are more than one's own soldiers there."""
+    return danger(game, seat, hex_) - (army(game.force[hex_]) if game.holder[hex_] == seat else 0)

@@ -6,18 +6,33 @@ What they need and do is entered in `moments.may_use` and `moments.uses`, mostly
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from pentarchy.core import Option, Refusal
 
 from .. import box
+from ..box.terms import ADVANCES
 from ..state import Clash
-from .moments import ABILITIES, abilities, may_use, uses
+from .marks import ACTED, ONCE, ONCE_AT
+from .moments import ABILITIES, LEADER_BIT, abilities, may_use, uses
 
 USE: Final[dict[str, Option]] = {name: ("use", name) for name in ABILITIES}
-ACTIONS: Final = frozenset(advance.id for advance in box.advances() if advance.use == "action")
-"""Those that take an action; all others are free actions."""
+ACTIONS: Final = frozenset(
+    (
+        *(advance.id for advance in box.advances() if advance.use == "action"),
+        *(
+            name
+            for name, hooks in (
+                *((own.id, own.hooks) for own in box.own_advances()),
+                *((ability.id, ability.hooks) for leader in box.leaders() for ability in leader.abilities),
+            )
+            if "turn.action" in hooks and "turn.free" not in hooks
+        ),
+        *(event.effect for event in box.events() if "turn.action" in event.hooks),
+    )
+)
+"""Those that take an action; all others are free actions, or take one themselves where they need it (`take_action`)."""
 WHILE_MOVING: Final = frozenset(("great_library",))
 """Those that can be used between two movements. [coc.won.13]"""
 
@@ -47,11 +62,40 @@ async def do(game: Clash, seat: int, option: Option) -> None:
     await uses[option[1]](game, seat)
 
 
+def take_action(game: Clash, seat: int) -> None:
+    """An ability that is sometimes a free action and sometimes not takes its action itself. [coc.leader.suiko.1]"""
+    game.left -= 1
+    game.players[seat].used |= ACTED
+
+
+@cache
 def clause_of(name: str) -> str:
     """The clause of an ability that is used."""
     if name == "great_statue":
         return "coc.wonder.great_statue.2"
-    return f"coc.advance.{name}.1" if name in box.advance_numbers() else f"coc.wonder.{name}.1"
+    if "." in name:
+        return f"coc.leader.{name}"
+    number = box.advance_numbers().get(name, -1)
+    if number >= len(ADVANCES):
+        return f"coc.civadvance.{name}"
+    for place, event in enumerate(box.events(), 1):
+        if event.effect == name:
+            return f"coc.ecard.e{place:02}"
+    return f"coc.advance.{name}.1" if number >= 0 else f"coc.wonder.{name}.1"
+
+
+@cache
+def mark(name: str) -> int:
+    """The bit of `Player.used` that says that an ability of an advance or a leader was used in this turn."""
+    bit = ABILITIES[name].bit_length() - 1
+    return ONCE[bit] if bit < len(ONCE) else 1 << ONCE_AT + len(ONCE) + bit - LEADER_BIT
+
+
+def once(game: Clash, seat: int, name: str) -> Refusal | None:
+    """Why an ability that works once per turn cannot be used again. [coc.term.8]"""
+    if game.players[seat].used & mark(name):
+        return Refusal("coc.term.8", "used_already", ability=name)
+    return None
 
 
 def may(game: Clash, seat: int, name: str) -> Refusal | None:

@@ -8,10 +8,11 @@ from typing import Final
 from pentarchy.core import Decision, Item, Option, Refusal
 
 from .. import box
-from ..box.terms import ADVANCES, CATEGORIES, CATEGORY_SIZE, PRIESTHOOD
+from ..box.terms import ADVANCES, CATEGORIES, CATEGORY_SIZE, GOVERNMENTS, PRIESTHOOD
 from ..state import Clash, Player
-from . import hands, moments, purse
+from . import bills, hands, marks, moments, purse
 from .marks import ONCE
+from .moments_of_cities import Rebate, advance_frees, advance_rebates
 
 TRACK: Final = "track"
 """The marker comes from the event track. [coc.adv.2]"""
@@ -20,7 +21,13 @@ SUPPLY: Final = "supply"
 
 ADVANCE: Final[tuple[Option, ...]] = tuple(("advance", name) for name in ADVANCES)
 NUMBER: Final = {name: number for number, name in enumerate(ADVANCES)}
+COMMON: Final = (1 << len(ADVANCES)) - 1
+"""The advances of no civilization."""
 SCIENCE: Final = box.category_masks()[CATEGORIES.index("science")]
+GOVERNING: Final = sum(box.category_masks()[category] for category in GOVERNMENTS)
+"""The advances of all governments."""
+ANARCHY: Final = "anarchy"
+"""Entry of `Clash.lasting` for each marker on that event card. [coc.ecard.e44]"""
 PRIESTHOOD_ONCE: Final = ONCE[PRIESTHOOD.bit_length() - 1]
 
 
@@ -56,13 +63,31 @@ def _free(usable: int) -> int:
     return found
 
 
-def free_for(player: Player) -> int:
-    """The set of advances that cost a player nothing now; Priesthood gives one of Science a turn. [coc.adv.10, 15]"""
+def free_for(player: Player, *, action: bool = True) -> int:
+    """The set of advances that cost a player nothing now; Priesthood gives one of Science a turn. [coc.adv.10, 15]
+
+    Some cost nothing only by the advance action.
+    """
     usable = player.advances | player.library
-    found = free(usable)
+    found = free(usable) if player.civ < 0 else always_free(player, action=action)
     if usable & PRIESTHOOD and not player.used & PRIESTHOOD_ONCE:
         found |= SCIENCE
     return found
+
+
+def always_free(player: Player, *, action: bool = True) -> int:
+    """Those among them that use up nothing."""
+    found = free(player.advances | player.library)
+    if player.civ >= 0:
+        for frees in advance_frees.of(player.advances):
+            found |= frees(player, action)
+    return found
+
+
+def rebates(game: Clash, seat: int, number: int) -> tuple[Rebate, ...]:
+    """What of the normal cost of an advance can be left out or paid otherwise."""
+    works = moments.abilities(game, seat) if game.players[seat].civ >= 0 else 0
+    return tuple(one for tells in advance_rebates.of(works) if (one := tells(game, seat, number)) is not None)
 
 
 @lru_cache(200_000)
@@ -71,51 +96,72 @@ def choices(mask: int) -> tuple[Option, ...]:
     return tuple(option for number, option in enumerate(ADVANCE) if mask >> number & 1)
 
 
-def affordable(game: Clash, seat: int) -> int:
+def affordable(game: Clash, seat: int, *, action: bool = False) -> int:
     """The set of advances that a seat can gain and pay. [coc.adv.1]"""
     player = game.players[seat]
     found = gainable(player.advances)
     if purse.can_pay(game, seat, box.advance_cost(), purse.IDEAS_FOR_FOOD):
         return found
-    return found & free_for(player)
+    payable = found & free_for(player, action=action)
+    if player.advances & advance_rebates.mask:
+        for number in range(len(ADVANCES)):
+            if found >> number & 1 and can_buy(game, seat, number):
+                payable |= 1 << number
+    return payable
+
+
+def can_buy(game: Clash, seat: int, number: int) -> bool:
+    """Whether the normal cost can be paid, with what may be left out of it."""
+    return bills.can_pay(game, seat, box.advance_cost(), purse.IDEAS_FOR_FOOD, rebates(game, seat, number))
 
 
 # -- the advance action
 
 
 def options(game: Clash, seat: int) -> tuple[Option, ...]:
-    return choices(affordable(game, seat))
+    return choices(affordable(game, seat, action=True))
 
 
 async def do(game: Clash, seat: int, option: Option) -> None:
     """The advance action: pay, gain, then what reacts to this action. [coc.adv.1, coc.adv.11, coc.adv.12]"""
     number = NUMBER[option[1]]
-    paid = await buy(game, seat, number, "coc.adv.1")
+    paid = await buy(game, seat, number, "coc.adv.1", action=True)
     await gain(game, seat, number, TRACK, "coc.adv.1")
     await moments.advanced(game, seat, number, paid)
 
 
-async def buy(game: Clash, seat: int, number: int, clause: str) -> purse.Price:
+async def buy(game: Clash, seat: int, number: int, clause: str, *, action: bool = False) -> purse.Price:
     """Pay the normal cost of an advance, wherever it is demanded: what was paid is returned. [coc.adv.10, 15]"""
     player = game.players[seat]
-    if free_for(player) >> number & 1:
-        if not free(player.usable) >> number & 1:
+    if free_for(player, action=action) >> number & 1:
+        if not always_free(player, action=action) >> number & 1:
             player.used |= PRIESTHOOD_ONCE
         return purse.NOTHING
-    return await purse.pay(game, seat, box.advance_cost(), clause, purse.IDEAS_FOR_FOOD)
+    less = rebates(game, seat, number)
+    return await bills.pay(game, seat, box.advance_cost(), clause, purse.IDEAS_FOR_FOOD, less)
 
 
 async def gain(game: Clash, seat: int, number: int, source: str, clause: str) -> None:
-    """Marker, bonus token, what the advance gives at once; an empty track causes an event. [coc.adv.2, 4, 5, 11, 12]"""
+    """Marker, bonus token, what the advance gives at once; an empty track causes an event. [coc.adv.2, 4, 5, 11, 12]
+
+    Markers of a government lie on the card Anarchy first. [coc.ecard.e44]
+    """
     player = game.players[seat]
     advance = box.advances()[number]
+    had = player.advances
     player.advances |= 1 << number
     if player.library >> number & 1:
-        player.library = 0
+        player.library &= ~(1 << number)
+    if GOVERNING >> number & 1 and marks.lasts(game, ANARCHY, seat):
+        game.lasting.remove((ANARCHY, seat, 0))
+        player.halves -= 2
+        source = SUPPLY
     if source == TRACK:
         player.track -= 1
     if game.journal is not None:
         game.tell(clause, "advances", f"seat-{seat}", advance.id)
+    if player.civ >= 0:
+        unlock(game, seat, had)
     if advance.bonus >= 0:
         purse.gain_one(game, seat, advance.bonus, 1, "coc.adv.4")
     await _at_once(game, seat, advance)
@@ -133,6 +179,34 @@ async def _at_once(game: Clash, seat: int, advance: box.Advance) -> None:
         await hands.draw(game, seat, deck, clause)
     if max(advance.caps) >= 0:
         purse.cut(game, seat, clause)
+
+
+@lru_cache(200_000)
+def own(civilization: int, owned: int) -> int:
+    """The set of advances of a civilization that these advances unlock. [coc.adv.9, coc.civ.20]"""
+    found = 0
+    for number in box.civilizations()[civilization].advances if civilization >= 0 else ():
+        if box.own_advances()[number - len(ADVANCES)].unlocked_by & owned:
+            found |= 1 << number
+    return found
+
+
+def unlock(game: Clash, seat: int, had: int, *, anew: bool = False) -> None:
+    """Advances of the civilization follow at once those that they need: no event, no token. [coc.adv.9, coc.civ.1, 22]
+
+    `had` is the set of advances before; with `anew` those go that have lost what they need. [coc.civ.20]
+    """
+    player = game.players[seat]
+    lent = player.library & ~moments.stand_ins(had)
+    common = player.advances & COMMON
+    found = own(player.civ, common)
+    player.advances = common | found if anew else player.advances | found
+    player.library = lent & ~player.advances | moments.stand_ins(player.advances)
+    new = found & ~had
+    if new and game.journal is not None:
+        for number in box.civilizations()[player.civ].advances:
+            if new >> number & 1:
+                game.tell("coc.adv.9", "unlocks", f"seat-{seat}", box.own_advances()[number - len(ADVANCES)].id)
 
 
 def refill(game: Clash, item: Item) -> None:
@@ -195,4 +269,5 @@ def may_advance(game: Clash, seat: int, name: str) -> Refusal | None:
     refusal = may_gain(game, seat, name)
     if refusal is not None or free_for(game.players[seat]) >> NUMBER[name] & 1:
         return refusal
-    return purse.may_pay_price(game, seat, box.advance_cost(), "coc.adv.1", purse.IDEAS_FOR_FOOD)
+    less = rebates(game, seat, NUMBER[name])
+    return bills.may_pay(game, seat, box.advance_cost(), "coc.adv.1", purse.IDEAS_FOR_FOOD, less)

@@ -10,9 +10,22 @@ from typing import Final
 from pentarchy.core import Amounts, Decision, Item, Option
 from pentarchy.core.agenda import Doing
 
-from ..box.terms import FORTRESS, GOLD, INFANTRY, SETTLER, SHIP
-from ..state import BARBARIANS, FATIGUED, MOVED, NOBODYS, ONE, UNIT_MASK, WONDERS_AT, Battle, Clash
-from . import groups, moments, pieces, purse
+from ..box.terms import CULTURE, FORTRESS, GOLD, INFANTRY, MOOD, SETTLER, SHIP
+from ..state import (
+    ALLY,
+    ARMY_MASK,
+    BARBARIANS,
+    FATIGUED,
+    MOVED,
+    NOBODYS,
+    ONE,
+    PIRATES,
+    UNIT_MASK,
+    WONDERS_AT,
+    Battle,
+    Clash,
+)
+from . import asking, groups, leaders, moments, moments_of_war, pieces, purse
 from .moments import Fought
 from .sides import (
     ATTACKER,
@@ -46,8 +59,11 @@ async def finish(game: Clash, winner: int, back: int = NO_RETREAT) -> None:
         _settle(game, battle, back)
     elif winner == NOBODY_WINS:
         _clear_out(game, battle)
+    if winner != ATTACKER and back == NO_RETREAT and battle.force & leaders.FIGURE:
+        leaders.killed(game, battle.attacker, battle.defender)
     if winner != ATTACKER and battle.defender == game.active:
-        groups.tire(game, battle.hex, (SHIP,) if battle.way & SEA else groups.LAND_KINDS)
+        kinds = (SHIP,) if battle.way & SEA else groups.LAND_KINDS
+        groups.tire(game, battle.hex, [one for one in kinds if not moments_of_war.tireless(game, game.active, one)])
     game.battle = None
     if game.journal is not None:
         _tell_result(game, battle, winner, back)
@@ -55,6 +71,9 @@ async def finish(game: Clash, winner: int, back: int = NO_RETREAT) -> None:
         _reward(game, battle, winner)
     if battle.way & SEA:
         fought = await _drown_both(game, battle, fought, back)
+        await _booty(game, battle)
+    if battle.led:
+        fought = fought._replace(led=_led(game, battle))
     items = [Item("conquest", battle.attacker, (battle.hex, battle.defender))] if fought.conquered else []
     game.agenda.at_once(*items, Item("battle-over", battle.attacker, tuple(fought)))
 
@@ -63,25 +82,46 @@ async def _drown_both(game: Clash, battle: Battle, fought: Fought, back: int) ->
     """After a sea battle ships carry what they can; who drowns was lost in this battle. [coc.battle.20]"""
     spaces = {battle.hex: fought.winner} if back == NO_RETREAT else {back: ATTACKER, battle.hex: DEFENDER}
     for hex_, side in spaces.items():
-        lost = await drown(game, hex_)
+        lost = await drown(game, hex_, owner(battle, 1 - side) if side >= 0 else NOBODYS)
         army, gone = pieces.army_units(lost), lost // ONE[SETTLER] & UNIT_MASK
         if side == ATTACKER:
-            fought = fought._replace(lost=fought.lost + army, settlers_lost=fought.settlers_lost + gone)
+            fought = fought._replace(
+                lost=fought.lost + army, settlers_lost=fought.settlers_lost + gone, gone=fought.gone + _army(lost)
+            )
         else:
-            fought = fought._replace(killed=fought.killed + army, settlers_killed=fought.settlers_killed + gone)
+            fought = fought._replace(
+                killed=fought.killed + army,
+                settlers_killed=fought.settlers_killed + gone,
+                slain=fought.slain + _army(lost),
+            )
     return fought
+
+
+def _army(force: int) -> int:
+    return force & ARMY_MASK
+
+
+def _led(game: Clash, battle: Battle) -> int:
+    """Whose leaders took part, and who of them live. [coc.lead.15]"""
+    found = battle.led
+    for side in BOTH:
+        if battle.led >> side & 1 and game.players[owner(battle, side)].leader >= 0:
+            found |= 4 << side
+    return found
 
 
 def _fought(game: Clash, battle: Battle, winner: int) -> Fought:
     """The battle as it is remembered."""
     city = bool(battle.way & CITY)
-    lost = list(battle.lost)
+    lost, packed = list(battle.lost), list(battle.gone)
     gone = [0, 0]
     for side in BOTH:
         if not fighters(game, battle, side) and winner != side:
             gone[side] = settlers(game, battle, side)
             if battle.way & SEA:
-                lost[side] += pieces.army_units(game.aboard[battle.hex] if side else battle.force)
+                drowned = _army(game.aboard[battle.hex] if side else battle.force)
+                lost[side] += pieces.army_units(drowned)
+                packed[side] += drowned
     return Fought(
         hex=battle.hex,
         attacker=battle.attacker,
@@ -100,25 +140,46 @@ def _fought(game: Clash, battle: Battle, winner: int) -> Fought:
         city=battle.defender if city else NOBODYS,
         fortress=city and game.building(battle.hex, FORTRESS) >= 0,
         wonders=(game.built[battle.hex] >> WONDERS_AT).bit_count() if city else 0,
+        gone=packed[ATTACKER],
+        slain=packed[DEFENDER],
+        cards=battle.cards[ATTACKER],
+        answers=battle.cards[DEFENDER],
+        used=battle.used[ATTACKER],
+        countered=battle.used[DEFENDER],
+        led=battle.led,
     )
 
 
 def _clear_out(game: Clash, battle: Battle) -> None:
     """Whoever is left of the defender dies: settlers, at sea those aboard. [coc.battle.14, 34, coc.conq.14]"""
     if game.holder[battle.hex] == battle.defender:
+        led = (game.force[battle.hex] | game.aboard[battle.hex]) & leaders.FIGURE
         pieces.clear(game, battle.hex)
+        if led:
+            leaders.killed(game, battle.defender, battle.attacker)
 
 
 def _settle(game: Clash, battle: Battle, hex_: int) -> None:
     """The attackers stand on a space; all of them have fought but those aboard. [coc.move.6, coc.move.25]"""
-    tired = MOVED | FATIGUED if battle.attacker == game.active else 0
     if battle.way & SEA:
-        groups.put(game, hex_, battle.attacker, [(SHIP, 0, battle.force // ONE[SHIP] & UNIT_MASK)], tired)
+        groups.put(
+            game, hex_, battle.attacker, [(SHIP, 0, battle.force // ONE[SHIP] & UNIT_MASK)], _tired(game, battle, SHIP)
+        )
         groups.put(game, hex_, battle.attacker, battle.marks, 0, aboard=True)
+        if battle.force // ALLY:
+            pieces.add_allies(game, hex_, battle.force // ALLY)
+            game.holder[hex_] = battle.attacker
         return
-    units = [(kind, 0, number) for kind, number in force_by_kind(battle.force).items()]
     aboard = bool(battle.way & DISEMBARKED) and hex_ == battle.came_from
-    groups.put(game, hex_, battle.attacker, units, tired, aboard=aboard)
+    for kind, number in force_by_kind(battle.force % ALLY).items():
+        groups.put(game, hex_, battle.attacker, [(kind, 0, number)], _tired(game, battle, kind), aboard=aboard)
+
+
+def _tired(game: Clash, battle: Battle, kind: int) -> int:
+    """What a battle does to attacking units in this turn. [coc.move.6, coc.move.23]"""
+    if battle.attacker != game.active:
+        return 0
+    return MOVED if moments_of_war.tireless(game, battle.attacker, kind) else MOVED | FATIGUED
 
 
 def _tell_result(game: Clash, battle: Battle, winner: int, back: int) -> None:
@@ -138,6 +199,14 @@ def _reward(game: Clash, battle: Battle, winner: int) -> None:
         purse.gain_one(game, seat, GOLD, 1, "coc.barb.12")
 
 
+async def _booty(game: Clash, battle: Battle) -> None:
+    """Gold for each pirate ship sunk, and a token, whoever won. [coc.pir.7, coc.pir.12]"""
+    if battle.defender == PIRATES and is_player(battle.attacker):
+        seat = battle.attacker
+        purse.gain_one(game, seat, GOLD, battle.lost[DEFENDER], "coc.pir.7")
+        purse.gain_one(game, seat, await asking.bonus(seat, (CULTURE, MOOD), "coc.pir.7"), 1, "coc.pir.7")
+
+
 async def over(game: Clash, item: Item) -> None:
     """After conquest and drowning: fanatics, other abilities, then objectives. [coc.conq.15]"""
     fought = Fought(*item.about)  # type: ignore[arg-type]
@@ -147,19 +216,24 @@ async def over(game: Clash, item: Item) -> None:
 # -- who drowns
 
 
-async def drown(game: Clash, hex_: int) -> int:
-    """Land units that the ships of a space cannot carry are lost, packed; the owner chooses. [coc.battle.20, 37]"""
+async def drown(game: Clash, hex_: int, by: int = NOBODYS) -> int:
+    """Land units that the ships of a space cannot carry are lost, packed; the owner chooses. [coc.battle.20, 37]
+
+    After a battle the card of a leader among them is the opponent's, `by`. [coc.lead.9]
+    """
     if not game.aboard[hex_] or pieces.berths(game, hex_) >= 0:
         return 0
     seat = game.holder[hex_]
     carried = groups.parts(game, hex_, aboard=True)
     lost = carried
-    if game.units(hex_, SHIP):
+    if pieces.ships(game, hex_):
         pick = await Decision(seat, "drown", "coc.battle.37", victims, game, hex_)
         lost = groups.chosen(carried, pick[1:])
     groups.take(game, hex_, lost, aboard=True)
     if game.journal is not None:
         game.tell("coc.battle.20", "drowns", who(seat), *groups.unit_words(groups.packed(lost)))
+    if groups.packed(lost) & leaders.FIGURE:
+        leaders.killed(game, seat, by)
     return groups.packed(lost)
 
 

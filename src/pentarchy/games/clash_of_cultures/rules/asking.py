@@ -52,11 +52,11 @@ def players(game: Clash, seat: int, find: Spaces) -> list[Option]:
     return [PLAYER[other] for other in find(game, seat)]
 
 
-async def player(game: Clash, seat: int, clause: str, find: Spaces) -> int:
+async def player(game: Clash, seat: int, clause: str, find: Spaces, kind: str = "partner") -> int:
     """One of the players that `find(game, seat)` lists, -1 if there is none."""
     if not find(game, seat):
         return -1
-    pick = await Decision(seat, "partner", clause, players, game, seat, find)
+    pick = await Decision(seat, kind, clause, players, game, seat, find)
     return int(pick[1][len("seat-") :])
 
 
@@ -91,3 +91,12 @@ async def bonus(seat: int, goods: tuple[int, ...], clause: str) -> int:
     """One of these goods."""
     pick = await Decision(seat, "bonus", clause, bonuses, goods)
     return GOODS.index(pick[1])
+
+
+def offers(name: str) -> list[Option]:
+    return [("use", name), PASS]
+
+
+async def offer(seat: int, name: str, clause: str) -> bool:
+    """Whether a seat uses an ability that acts now and is optional. [coc.lead.16]"""
+    return await Decision(seat, "ability", clause, offers, name, declines=PASS) != PASS

@@ -10,7 +10,8 @@ from typing import Final
 
 from .. import box
 from ..box.terms import ANGRY, REGION_SIZE, SETTLER, SHIP, WATER
-from ..state import BARBARIANS, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
+from ..state import ALLY, BARBARIANS, EXPANSION, NOBODYS, ONE, PIRATES, UNIT_MASK, UNKNOWN, Clash
+from . import moments_of_war
 
 FAR: Final = 99
 """Distance between spaces that no way joins."""
@@ -198,14 +199,55 @@ def sails_to(game: Clash, seat: int, hex_: int) -> tuple[int, int]:
 
 def foreign_ships(game: Clash, seat: int) -> int:
     """The set of sea hexes with units of somebody else."""
+    friends: tuple[int, ...] = (NOBODYS, seat)
+    if game.rules & EXPANSION and moments_of_war.is_allied(game, seat):
+        friends = (NOBODYS, seat, PIRATES)
     found = 0
     for hex_ in members(water(game)):
-        if game.holder[hex_] not in (NOBODYS, seat):
+        if game.holder[hex_] not in friends:
             found |= 1 << hex_
     return found
 
 
+def lairs(game: Clash) -> int:
+    """The set of sea hexes with pirates that are nobody's allies. [coc.pir.15]"""
+    found = 0
+    for hex_, holder in enumerate(game.holder):
+        if holder == PIRATES:
+            found |= 1 << hex_
+    return found
+
+
+def pirate_waters(game: Clash) -> int:
+    """The set of sea hexes with pirates or beside them, where nobody collects. [coc.pir.3, coc.col.7]"""
+    return near_pirates(game) & water(game)
+
+
+def near_pirates(game: Clash) -> int:
+    """The set of hexes with pirates or beside them, land too: no trade route leads there. [coc.pir.4]"""
+    found = lairs(game) if game.rules & EXPANSION else 0
+    for hex_ in members(found):
+        found |= game.board.beside[hex_]
+    return found
+
+
 # -- trade routes
+
+
+def trade_reach(game: Clash, hex_: int, far: int = TRADE_RANGE) -> int:
+    """The set of hexes to which a trade route from a unit's space can lead. [coc.trade.6, coc.pir.4]
+
+    Pirates block the space of the unit and those on the way; the city itself is not looked at.
+    """
+    blocked = near_pirates(game)
+    if not blocked:
+        return within(game, hex_, far)
+    if blocked >> hex_ & 1:
+        return 0
+    found = _within(len(game.players), known(game) & ~blocked, hex_, far - 1)
+    for one in members(found):
+        found |= game.board.beside[one]
+    return found & known(game)
 
 
 def traders(game: Clash, seat: int, kinds: tuple[int, ...] = TRADERS) -> list[int]:
@@ -216,6 +258,8 @@ def traders(game: Clash, seat: int, kinds: tuple[int, ...] = TRADERS) -> list[in
             force, aboard = game.force[hex_], game.aboard[hex_]
             for kind in kinds:
                 found += [hex_] * ((force // ONE[kind] & UNIT_MASK) + (aboard // ONE[kind] & UNIT_MASK))
+            if force >= ALLY and SHIP in kinds:
+                found += [hex_] * (force // ALLY)
     return found
 
 
@@ -233,17 +277,23 @@ def trade_pairs(game: Clash, seat: int, kinds: tuple[int, ...] = TRADERS) -> lis
     cities = customers(game, seat)
     if not cities:
         return []
-    reach = [(hex_, within(game, hex_, TRADE_RANGE) & cities) for hex_ in traders(game, seat, kinds)]
+    reach = [(hex_, trade_reach(game, hex_) & cities) for hex_ in traders(game, seat, kinds)]
     reach = [(hex_, near) for hex_, near in reach if near]
-    partner: dict[int, int] = {}
-    for unit in range(len(reach)):
-        _join(reach, unit, partner, set())
+    partner = matching([near for _, near in reach])
     return [(reach[unit][0], city) for city, unit in sorted(partner.items())][:MOST_ROUTES]
 
 
-def _join(reach: list[tuple[int, int]], unit: int, partner: dict[int, int], tried: set[int]) -> bool:
+def matching(reach: list[int]) -> dict[int, int]:
+    """By city: the unit paired with it, as many pairs as possible; told the set of cities that each unit reaches."""
+    partner: dict[int, int] = {}
+    for unit in range(len(reach)):
+        _join(reach, unit, partner, set())
+    return partner
+
+
+def _join(reach: list[int], unit: int, partner: dict[int, int], tried: set[int]) -> bool:
     """Find a city for one more unit, moving others to another one where that helps."""
-    for city in members(reach[unit][1]):
+    for city in members(reach[unit]):
         if city not in tried:
             tried.add(city)
             if city not in partner or _join(reach, partner[city], partner, tried):

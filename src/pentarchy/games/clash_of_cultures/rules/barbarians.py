@@ -10,11 +10,16 @@ from typing import Final
 from pentarchy.core import Decision, Item, Option, Refusal
 from pentarchy.core.agenda import Doing
 
-from ..box.terms import ANGRY, BARREN, INFANTRY
-from ..state import BARBARIANS, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
-from . import aftermath, atlas, battle, groups, pieces
+from ..box.terms import ANGRY, BARREN, CAVALRY, ELEPHANT, INFANTRY, UNITS
+from ..state import BARBARIANS, EXPANSION, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
+from . import atlas, battle, groups, moments_of_war, pieces
 from .groups import Part
+from .moments_of_war import ANYWHERE, MAY_STAY
 
+ALLOW: Final[Option] = ("allow",)
+FORBID: Final[Option] = ("forbid",)
+TERMS: Final = -1
+"""In the item of a march, before the groups: what the mover has paid for (MAY_STAY, ANYWHERE)."""
 REACH: Final = 2
 """So many land spaces from a city barbarians appear, and from there they come. [coc.barb.2, coc.barb.6]"""
 
@@ -74,27 +79,61 @@ def settlements(game: Clash, seat: int) -> list[Option]:
 
 
 async def reinforce_one(game: Clash, seat: int) -> None:
-    """Step 2: one more infantry in any barbarian city that has room. [coc.barb.3, coc.barb.17, coc.barb.22]"""
+    """Step 2: one more unit in any barbarian city that has room. [coc.barb.3, 4, 17, 22]"""
     if open_cities(game):
         pick = await Decision(seat, "barbarians", "coc.barb.3", reinforcements, game)
-        _reinforce(game, game.board.number[pick[1]], "coc.barb.3")
+        _reinforce(game, game.board.number[pick[1]], "coc.barb.3", _kind(pick))
 
 
 def open_cities(game: Clash) -> list[int]:
-    """Barbarian cities that can take one more infantry. [coc.barb.17]"""
-    if not pieces.left_units(game, BARBARIANS, INFANTRY):
+    """Barbarian cities that can take one more unit. [coc.barb.17]"""
+    return [hex_ for hex_ in game.cities_of(BARBARIANS) if kinds_for(game, hex_)]
+
+
+def kinds_for(game: Clash, hex_: int) -> list[int]:
+    """What can reinforce a barbarian city: infantry, with the expansion others beside it. [coc.barb.4, 17]"""
+    if pieces.room(game, hex_, BARBARIANS) <= 0:
         return []
-    return [hex_ for hex_ in game.cities_of(BARBARIANS) if pieces.room(game, hex_, BARBARIANS) > 0]
+    mixed = game.rules & EXPANSION and game.units(hex_, INFANTRY)
+    kinds = (INFANTRY, CAVALRY, ELEPHANT) if mixed else (INFANTRY,)
+    return [kind for kind in kinds if pieces.left_units(game, BARBARIANS, kind)]
 
 
 def reinforcements(game: Clash) -> list[Option]:
-    return [("reinforce", game.board.names[hex_]) for hex_ in open_cities(game)]
+    return reinforcing(game, tuple(game.cities_of(BARBARIANS)))
 
 
-def _reinforce(game: Clash, hex_: int, clause: str) -> None:
+def reinforcing(game: Clash, cities: tuple[int, ...]) -> list[Option]:
+    """`reinforce d3` with infantry, `send d3 cavalry` with something else. [coc.barb.4]"""
+    names = game.board.names
+    return [
+        ("reinforce", names[hex_]) if kind == INFANTRY else ("send", names[hex_], UNITS[kind])
+        for hex_ in cities
+        for kind in kinds_for(game, hex_)
+    ]
+
+
+def _kind(pick: Option) -> int:
+    return UNITS.index(pick[2]) if pick[0] == "send" else INFANTRY
+
+
+def _reinforce(game: Clash, hex_: int, clause: str, kind: int = INFANTRY) -> None:
     """In a base game a reinforcement is infantry. [coc.barb.4, coc.barb.17]"""
-    if pieces.gain_units(game, hex_, BARBARIANS, INFANTRY) and game.journal is not None:
-        game.tell(clause, "barbarians-reinforce", game.board.names[hex_])
+    if pieces.gain_units(game, hex_, BARBARIANS, kind) and game.journal is not None:
+        if kind == INFANTRY:
+            game.tell(clause, "barbarians-reinforce", game.board.names[hex_])
+        else:
+            game.tell("coc.barb.4", "barbarians-send", game.board.names[hex_], UNITS[kind])
+
+
+async def reinforce(game: Clash, seat: int, hex_: int, clause: str) -> None:
+    """A barbarian city gets one more unit; a seat chooses the kind. [coc.barb.4, coc.barb.17]"""
+    kinds = kinds_for(game, hex_) if game.city[hex_] == BARBARIANS else []
+    if len(kinds) == 1:
+        _reinforce(game, hex_, clause, kinds[0])
+    elif kinds:
+        pick = await Decision(seat, "barbarians", clause, reinforcing, game, (hex_,))
+        _reinforce(game, hex_, clause, _kind(pick))
 
 
 # -- move
@@ -108,6 +147,9 @@ async def move(game: Clash, item: Item) -> None:
         await settle(game, item.seat)
         return
     about = [number for hex_ in marching for number in (hex_, game.force[hex_])]
+    if any(steps(game, item.seat, hex_, game.force[hex_]) for hex_ in marching):
+        terms = await moments_of_war.march_terms(game, item.seat)
+        about = [TERMS, terms, *about] if terms else about
     game.agenda.at_once(Item("barbarians-march", item.seat, tuple(about)), Item("barbarians-grow", item.seat))
 
 
@@ -122,16 +164,34 @@ def near_cities(game: Clash, seat: int) -> int:
 async def march(game: Clash, item: Item) -> None:
     """Step 2: one of the groups that have not moved yet goes one space, if any can. [coc.barb.7, coc.barb.25]"""
     waiting = _pairs(item)
-    if not any(steps(game, item.seat, hex_, force) for hex_, force in waiting):
+    terms = sum(number for hex_, number in waiting if hex_ == TERMS)
+    bands = [entry for entry in waiting if entry[0] != TERMS]
+    if not any(steps(game, item.seat, hex_, force, terms) for hex_, force in bands):
         return
-    pick = await Decision(item.seat, "barbarians", "coc.barb.7", marches, game, item.seat, waiting)
+    pick = await Decision(item.seat, "barbarians", "coc.barb.7", marches, game, item.seat, bands, terms)
     number = game.board.number
-    here, there = number[pick[1]], number[pick[2]]
+    here = number[pick[1]]
     rest = [entry for entry in waiting if entry[0] != here]
-    force = next(force for hex_, force in waiting if hex_ == here)
-    advance(game, here, there, force)
-    if rest:
+    if pick[0] == "march" and await agreed(game, item.seat, here):
+        force = next(force for hex_, force in bands if hex_ == here)
+        advance(game, here, number[pick[2]], force)
+    if len(rest) > (terms > 0):
         game.agenda.at_once(Item("barbarians-march", item.seat, tuple(part for entry in rest for part in entry)))
+
+
+async def agreed(game: Clash, mover: int, hex_: int) -> bool:
+    """Whether a group of barbarians may move, as far as another player has a say in it. [coc.leader.sulla.1]"""
+    guard = moments_of_war.guard_of(game, mover, hex_)
+    if guard < 0:
+        return True
+    pick = await Decision(guard, "consent", "coc.leader.sulla.1", consents, game, hex_)
+    if pick == FORBID and game.journal is not None:
+        game.tell("coc.leader.sulla.1", "holds-barbarians", f"seat-{guard}", game.board.names[hex_])
+    return pick == ALLOW
+
+
+def consents(game: Clash, hex_: int) -> list[Option]:
+    return [ALLOW, FORBID]
 
 
 def _pairs(item: Item) -> list[tuple[int, int]]:
@@ -140,9 +200,11 @@ def _pairs(item: Item) -> list[tuple[int, int]]:
     return list(zip(about[::2], about[1::2], strict=True))
 
 
-def steps(game: Clash, seat: int, hex_: int, force: int) -> list[int]:
+def steps(game: Clash, seat: int, hex_: int, force: int, terms: int = 0) -> list[int]:
     """Where a group goes on a shortest way: into a city beside it, else next to one. [coc.barb.7, 15, 16, 21]"""
     near = game.board.near[hex_]
+    if terms & ANYWHERE:
+        return [there for there in near if can_march(game, hex_, there)]
     cities = [there for there in near if game.city[there] == seat]
     if cities:
         return cities
@@ -160,9 +222,14 @@ def _fits(game: Clash, hex_: int, number: int) -> bool:
     return pieces.room(game, hex_, BARBARIANS) >= number
 
 
-def marches(game: Clash, seat: int, waiting: list[tuple[int, int]]) -> list[Option]:
+def marches(game: Clash, seat: int, waiting: list[tuple[int, int]], terms: int = 0) -> list[Option]:
     names = game.board.names
-    return [("march", names[hex_], names[there]) for hex_, force in waiting for there in steps(game, seat, hex_, force)]
+    found: list[Option] = [
+        ("march", names[hex_], names[there])
+        for hex_, force in waiting
+        for there in steps(game, seat, hex_, force, terms)
+    ]
+    return [*found, *(("spare", names[hex_]) for hex_, _ in waiting)] if terms & MAY_STAY else found
 
 
 def advance(game: Clash, here: int, there: int, force: int) -> None:
@@ -175,7 +242,7 @@ def advance(game: Clash, here: int, there: int, force: int) -> None:
         names = game.board.names
         game.tell("coc.barb.7", "barbarians-march", names[here], names[there], *groups.unit_words(force))
     if game.holder[there] not in (NOBODYS, BARBARIANS) or game.city[there] not in (NOBODYS, BARBARIANS):
-        battle.begin(game, there, BARBARIANS, aftermath.NO_RETREAT, 0, force)
+        battle.begin(game, there, BARBARIANS, here, 0, force)
     else:
         groups.put(game, there, BARBARIANS, units, 0)
 
@@ -185,14 +252,20 @@ async def grow(game: Clash, item: Item) -> None:
     near = near_cities(game, item.seat)
     cities = [hex_ for hex_ in open_cities(game) if near >> hex_ & 1]
     while cities:
-        chosen = cities[0]
-        if pieces.left_units(game, BARBARIANS, INFANTRY) < len(cities):
+        chosen, kind = cities[0], INFANTRY
+        if any(kinds_for(game, hex_) != [INFANTRY] for hex_ in cities):
+            cities = [hex_ for hex_ in cities if kinds_for(game, hex_)]
+            if not cities:
+                return
+            pick = await Decision(item.seat, "barbarians", "coc.barb.4", reinforcing, game, tuple(cities))
+            chosen, kind = game.board.number[pick[1]], _kind(pick)
+        elif pieces.left_units(game, BARBARIANS, INFANTRY) < len(cities):
             if not pieces.left_units(game, BARBARIANS, INFANTRY):
                 return
             pick = await Decision(item.seat, "barbarians", "coc.barb.23", growing, game, tuple(cities))
             chosen = game.board.number[pick[1]]
         cities.remove(chosen)
-        _reinforce(game, chosen, "coc.barb.8")
+        _reinforce(game, chosen, "coc.barb.8", kind)
 
 
 def growing(game: Clash, cities: tuple[int, ...]) -> list[Option]:
@@ -246,7 +319,8 @@ def may_march(game: Clash, decision: Decision, start: str, target: str) -> Refus
     waiting = decision.args[2] if len(decision.args) > 2 else ()
     for hex_, force in waiting:
         if hex_ == number[start]:
-            if number[target] in steps(game, decision.seat, hex_, force):
+            terms = decision.args[3] if len(decision.args) > 3 else 0
+            if number[target] in steps(game, decision.seat, hex_, force, terms):
                 return None
             # not_towards: "Barbarians go the shortest way over land to one of your cities, at most four on a space."
             return Refusal("coc.barb.15", "not_towards")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pentarchy.core import Decision, Item, Option, Refusal
+from pentarchy.core import Decision, Item, Option, Refusal, together
 from pentarchy.core.agenda import Doing
 
 from .. import box
@@ -22,19 +22,23 @@ from ..box.terms import (
     SIEGECRAFT,
     STEEL_WEAPONS,
     TACTICS,
+    UNITS,
     WARSHIPS,
 )
 from ..box.terms import (
     TEMPLE as TEMPLES,
 )
 from ..state import (
+    BARBARIANS,
+    EXPANSION,
     NOBODYS,
     ONE,
     UNIT_MASK,
     Battle,
     Clash,
 )
-from . import aftermath, groups, hands, moments, pieces, purse, tactics
+from . import abilities, aftermath, groups, hands, leaders, moments, moments_of_war, pieces, purse, tactics
+from .combat import BONUS, DICE, LOST, PENALTY, SHIELD, Combat
 from .groups import Part
 from .sides import (
     ATTACKER,
@@ -51,15 +55,20 @@ from .sides import (
     SEA,
     STEEL,
     TEMPLE,
-    Combat,
+    appoint,
+    bear,
+    choose_losses,
     current,
     fighters,
     fighting,
     force_by_kind,
+    has_choice,
     has_fortress,
     is_player,
+    layer,
     lose,
     owner,
+    speaker,
     who,
 )
 
@@ -74,6 +83,17 @@ SIEGE: Final[dict[str, tuple[int, purse.Price]]] = {
 STEEL_PRICE: Final = purse.priced(ore=1)
 STEEL_VALUE: Final = (2, 1)
 """Steel Weapons against an opponent without them, and with them. [coc.battle.24]"""
+TOLD: Final = {BONUS: "adds-value", PENALTY: "takes-value", LOST: "takes-value", SHIELD: "ignores-hits"}
+SOURCES: Final = {
+    **{event.effect: f"coc.ecard.e{number:02}" for number, event in enumerate(box.events(), 1)},
+    **dict.fromkeys(UNITS, "coc.battle.9"),
+    "fortress": "coc.con.7",
+    "steel_weapons": "coc.battle.24",
+    "fanaticism": "coc.battle.25",
+    "warships": "coc.battle.22",
+    "cap": "coc.battle.38",
+}
+"""Clauses of what changes combat values beside cards and abilities of their own."""
 FANATIC: Final = 2
 """[coc.battle.25]"""
 
@@ -108,11 +128,22 @@ def begin(
         lost=[0, 0],
         played=[-1, -1],
         start=[0, 0],
+        gone=[0, 0],
+        cards=[0, 0],
+        used=[0, 0],
+        sums=[],
     )
     battle.start = [fighters(game, battle, side) for side in BOTH]
+    if game.rules & EXPANSION:
+        battle.led = sum(1 << side for side in BOTH if is_player(owner(battle, side)) and led(game, battle, side))
     if game.journal is not None:
         game.tell("coc.battle.1", "attacks", who(attacker), who(defender), game.board.names[hex_])
     game.agenda.at_once(Item("battle-before", attacker))
+
+
+def led(game: Clash, battle: Battle, side: int) -> bool:
+    """Whether the leader of a side takes part, at sea aboard. [coc.lead.15]"""
+    return leaders.in_battle(game, battle, side)
 
 
 async def before(game: Clash, item: Item) -> None:
@@ -125,11 +156,13 @@ async def before(game: Clash, item: Item) -> None:
     elif not is_defended(game, battle):
         await aftermath.finish(game, ATTACKER)
     else:
+        await appoint(game, battle)
         for side in BOTH:
             if is_player(owner(battle, side)):
                 if side == ATTACKER:
                     await besiege(game, battle)
                 await sharpen(game, battle, side)
+                await moments_of_war.battle_begins(game, battle, side)
         game.agenda.at_once(Item("battle-round", battle.attacker))
 
 
@@ -159,11 +192,11 @@ def sieges(game: Clash) -> list[Option]:
 def may_siege(game: Clash, seat: int, good: str) -> Refusal | None:
     """Why Siegecraft cannot pay with wood or ore now. [coc.battle.23]"""
     battle = current(game)
-    bit, price = SIEGE[good]
+    bit, price = SIEGE.get(good, (0, purse.priced()))
     if seat != battle.attacker or not game.players[seat].usable & SIEGECRAFT:
         # no_siegecraft: "Only an attacker with Siegecraft can do that."
         return Refusal("coc.battle.23", "no_siegecraft")
-    if not has_fortress(game, battle) or battle.paid & bit:
+    if not bit or not has_fortress(game, battle) or battle.paid & bit:
         # no_fortress: "There is no such effect of a fortress left to prevent."
         return Refusal("coc.battle.23", "no_fortress")
     return purse.may_pay_price(game, seat, price, "coc.battle.23")
@@ -205,10 +238,17 @@ async def fight(game: Clash, item: Item) -> None:
     battle.round += 1
     if game.journal is not None:
         game.tell("coc.battle.4", "combat-round", str(battle.round))
+    if battle.round > 1 and game.rules & EXPANSION:
+        await moments_of_war.round_begins(game, battle)
+        over = result(game, battle)
+        if over is not None:
+            await aftermath.finish(game, over)
+            return
     for side in BOTH:
         await lay(game, battle, side)
     show(game, battle)
     combat = Combat(battle)
+    await moments_of_war.revealed(game, combat)
     await tactics.reveal(game, combat)
     if combat.fled:
         put_away(game, battle)
@@ -221,6 +261,8 @@ async def fight(game: Clash, item: Item) -> None:
     winner = result(game, battle)
     if winner is not None:
         await aftermath.finish(game, winner)
+    elif await moments_of_war.forced_back(game, battle) and has_way_back(game):
+        await aftermath.finish(game, NOBODY_WINS, await _driven_back(game, battle))
     elif len(retreats(game)) > 1 and (pick := await _retreat(game, battle)) != FIGHT:
         await aftermath.finish(game, NOBODY_WINS, game.board.number[pick[1]])
     else:
@@ -230,7 +272,11 @@ async def fight(game: Clash, item: Item) -> None:
 async def lay(game: Clash, battle: Battle, side: int) -> None:
     """Step 1: a card face down. That somebody is asked would tell what they hold. [coc.battle.5, coc.card.15]"""
     seat = owner(battle, side)
-    if not is_player(seat) or not game.players[seat].usable & TACTICS or not game.players[seat].actions:
+    if seat == BARBARIANS:
+        seat = battle.friend = moments_of_war.friend_of_barbarians(game, battle)
+    if not 0 <= seat < BARBARIANS or not game.players[seat].usable & TACTICS or not game.players[seat].actions:
+        return
+    if moments_of_war.may_use_tactics(game, battle, side) is not None:
         return
     no_tactic = tactics.NO_TACTIC
     pick = await Decision(seat, "tactics", "coc.battle.5", tactics.choices, game, seat, declines=no_tactic, secret=True)
@@ -243,10 +289,11 @@ async def lay(game: Clash, battle: Battle, side: int) -> None:
 def show(game: Clash, battle: Battle) -> None:
     """Step 2: both cards are revealed together. [coc.battle.6]"""
     for side in BOTH:
-        seat = owner(battle, side)
-        if is_player(seat) and game.players[seat].laid:
+        seat = layer(battle, side)
+        if seat >= 0 and game.players[seat].laid:
             card = game.players[seat].laid.pop()
             battle.played[side] = card
+            battle.cards[side] |= 1 << card
             game.reveal()
             if game.journal is not None:
                 tactic = f"tactic-{box.tactics()[box.action_cards()[card].tactic].id}"
@@ -257,7 +304,7 @@ def put_away(game: Clash, battle: Battle) -> None:
     """Tactics work in one round only. [coc.battle.6, coc.battle.39]"""
     for side in BOTH:
         if battle.played[side] >= 0:
-            hands.bury_action(game, owner(battle, side), battle.played[side])
+            hands.bury_action(game, layer(battle, side), battle.played[side])
             battle.played[side] = -1
 
 
@@ -265,46 +312,90 @@ async def clash(game: Clash, combat: Combat) -> None:
     """Steps 3 and 4: both sides roll, then both lose units at the same time. [coc.battle.11, coc.battle.30]"""
     battle = combat.battle
     await tactics.prepare(game, combat)
+    await moments_of_war.about_to_roll(game, combat)
     for side in BOTH:
         add_abilities(game, combat, side)
-    values = [roll(game, combat, side) for side in BOTH]
     for side in BOTH:
+        roll(game, combat, side)
+    await moments_of_war.activating(game, combat)
+    for side in BOTH:
+        activate(game, combat, side)
         if is_player(owner(battle, side)):
-            values[side] += await moments.battle_rolled(game, battle, side)
-    divisor = box.limits().hit_divisor
-    hits = [max(0, value) // divisor for value in values]
+            combat.add(side, "great_arena", await moments.battle_rolled(game, battle, side))
+    for side in BOTH:
+        combat.values[side] = value(game, combat, side)
+        combat.hits[side] = max(0, combat.values[side]) // box.limits().hit_divisor
+    await moments_of_war.hit(game, combat)
+    if game.journal is not None:
+        explain(game, battle)
+    ignored = combat.ignored
     for side in BOTH:
         if game.journal is not None:
-            words = (str(values[side]), str(hits[side]), str(min(hits[side], combat.ignored[1 - side])))
+            hits = combat.hits[side]
+            words = (str(combat.values[side]), str(hits), str(min(hits, ignored[1 - side])))
             game.tell("coc.battle.12", "hits", who(owner(battle, side)), *words)
-    suffered = [max(0, hits[1 - side] - combat.ignored[side]) for side in BOTH]
-    for side in BOTH:
-        combat.removed[side] = await lose(game, battle, side, suffered[side], "coc.battle.13")
+    await suffer(game, combat)
     await tactics.conclude(game, combat)
+
+
+def explain(game: Clash, battle: Battle) -> None:
+    """What cards, units and abilities did to the values of this round, source by source. [coc.battle.11, 28]"""
+    for side in BOTH:
+        for entry, kind, source, number in battle.sums:
+            if entry == side and kind in TOLD:
+                game.tell(clause_of(source), TOLD[kind], who(owner(battle, side)), source, str(number))
+
+
+def clause_of(source: str) -> str:
+    """The clause of what adds to a combat value, takes from it, or ignores hits."""
+    if source.startswith("tactic-"):
+        return f"coc.tactics.{source.removeprefix('tactic-')}"
+    return SOURCES.get(source) or abilities.clause_of(source)
+
+
+async def suffer(game: Clash, combat: Combat) -> None:
+    """Step 4: both sides choose what they lose without knowing what the other does. [coc.battle.13, coc.battle.30]"""
+    battle, clause = combat.battle, "coc.battle.13"
+    due = [min(combat.threat(side), fighters(game, battle, side)) for side in BOTH]
+    choosing = {speaker(game, battle, side): side for side in BOTH if has_choice(game, battle, side, due[side])}
+    if len(choosing) == len(BOTH):
+        picks = await together(
+            choosing, lambda seat: choose_losses(game, battle, choosing[seat], due[choosing[seat]], clause)
+        )
+        losses = [next(picks[seat] for seat, side in choosing.items() if side == one) for one in BOTH]
+    else:
+        losses = [await choose_losses(game, battle, side, due[side], clause) if due[side] else 0 for side in BOTH]
+    for side in BOTH:
+        combat.removed[side] = due[side]
+        if due[side]:
+            bear(game, battle, side, losses[side], clause)
 
 
 def add_abilities(game: Clash, combat: Combat, side: int) -> None:
     """What advances, the fortress, wonders and lasting cards add in this round. [coc.battle.22-25, coc.con.7]"""
     battle = combat.battle
     first = battle.round == 1
-    bonus, penalty = moments.battle_value(game, battle, side)
+    for name, number in moments.battle_sources(game, battle, side):
+        combat.add(side, name, abs(number), PENALTY if number < 0 else BONUS)
     if battle.paid & STEEL[side]:
-        bonus += STEEL_VALUE[_has_steel(game, owner(battle, 1 - side))]
+        combat.add(side, "steel_weapons", STEEL_VALUE[_has_steel(game, owner(battle, 1 - side))])
     if first and side == DEFENDER and has_fortress(game, battle):
         combat.dice[side] += not battle.paid & NO_DIE
-        combat.ignored[side] += not battle.paid & NO_SHIELD
+        combat.shield(side, "fortress", int(not battle.paid & NO_SHIELD))
     if is_player(owner(battle, side)):
         usable = game.players[owner(battle, side)].usable
         if first and usable & WARSHIPS and (battle.way & SEA or (battle.way & DISEMBARKED and side == ATTACKER)):
-            combat.ignored[side] += 1
+            combat.shield(side, "warships")
         if first and usable & FANATICISM and battle.way & TEMPLE:
-            bonus += FANATIC
-    combat.bonus[side] += bonus
-    combat.penalty[side] += penalty
+            combat.add(side, "fanaticism", FANATIC)
+    for name, number in moments_of_war.bonuses(game, battle, side):
+        combat.add(side, name, number)
+    for name, number in moments_of_war.shields(game, battle, side):
+        combat.shield(side, name, number)
 
 
-def roll(game: Clash, combat: Combat, side: int) -> int:
-    """Step 3: a die for each unit, symbols activate units; the combat value. [coc.battle.7-11, coc.battle.26, 44]"""
+def roll(game: Clash, combat: Combat, side: int) -> None:
+    """Step 3: a die for each unit; symbols activate units, low numbers first. [coc.battle.7, 8, 32]"""
     battle, die = combat.battle, box.die()
     force = fighting(game, battle, side)
     faces = game.chance.several("dice", len(die), fighters(game, battle, side) + combat.dice[side])
@@ -313,17 +404,39 @@ def roll(game: Clash, combat: Combat, side: int) -> int:
         _reroll(game, faces)
     if game.journal is not None:
         game.tell("coc.battle.7", "rolls", who(owner(battle, side)), *[f"face-{face + 1}" for face in faces])
-    value = 0
-    for face in sorted(faces, key=lambda one: die[one].value):
-        number, kind = die[face]
+    combat.faces[side] = faces
+    activated = combat.activated[side] = [-1] * len(faces)
+    for at in sorted(range(len(faces)), key=lambda one: die[faces[one]].value):
+        kind = die[faces[at]].unit
         if active.get(kind, 0) and kind != LEADER:
             active[kind] -= 1
-            combat.bonus[side] += box.units()[kind].value
+            activated[at] = kind
+
+
+def activate(game: Clash, combat: Combat, side: int) -> None:
+    """What the dice count, and what the units add that they activate. [coc.battle.8, coc.battle.9, coc.battle.44]"""
+    die, number, before = box.die(), 0, [0] * len(UNITS)
+    for face, kind in zip(combat.faces[side], combat.activated[side], strict=True):
+        if kind >= 0:
+            combat.add(side, UNITS[kind], box.units()[kind].value)
+            for name, more in moments_of_war.activation_bonus(game, combat, side, kind, before[kind]):
+                combat.add(side, name, more)
+            before[kind] += 1
             if kind == ELEPHANT:
-                combat.ignored[side] += 1
+                combat.shield(side, UNITS[kind])
                 continue
-        value += number
-    return value + combat.bonus[side] - combat.penalty[side]
+        number += die[face].value
+    combat.add(side, "dice", number, DICE)
+
+
+def value(game: Clash, combat: Combat, side: int) -> int:
+    """The final combat value: dice, bonuses up to what the opponent allows, penalties. [coc.battle.11, 38]"""
+    bonus = combat.total(side)
+    cap = moments_of_war.bonus_cap(game, combat.battle, side)
+    if 0 <= cap < bonus:
+        combat.add(side, "cap", bonus - cap, LOST)
+        bonus = cap
+    return combat.total(side, DICE) + bonus - combat.total(side, PENALTY)
 
 
 def _reroll(game: Clash, faces: list[int]) -> None:
@@ -353,6 +466,21 @@ async def _retreat(game: Clash, battle: Battle) -> Option:
     return await Decision(battle.attacker, "retreat", "coc.battle.17", retreats, game, declines=FIGHT)
 
 
+def has_way_back(game: Clash) -> bool:
+    """Whether the attackers, barbarians too, could be driven back. [coc.leader.dido.2]"""
+    return bool(_shelters(game, current(game)))
+
+
+async def _driven_back(game: Clash, battle: Battle) -> int:
+    """Where attackers go that must retreat. [coc.leader.dido.2, coc.civ.18]"""
+    pick = await Decision(speaker(game, battle, ATTACKER), "driven-back", "coc.civ.18", driven, game)
+    return game.board.number[pick[1]]
+
+
+def driven(game: Clash) -> list[Option]:
+    return [("retreat", game.board.names[there]) for there in _shelters(game, current(game))]
+
+
 def retreats(game: Clash) -> list[Option]:
     """Where the attacker may go back to, or fight on. [coc.battle.17, coc.battle.18]"""
     names = game.board.names
@@ -361,7 +489,11 @@ def retreats(game: Clash) -> list[Option]:
 
 def ways_back(game: Clash, battle: Battle) -> list[int]:
     """To where the attackers came from, with room for all of them. [coc.battle.17, 19, 36, 45, coc.barb.9]"""
-    if not is_player(battle.attacker) or battle.way & RECRUITED:
+    return _shelters(game, battle) if is_player(battle.attacker) else []
+
+
+def _shelters(game: Clash, battle: Battle) -> list[int]:
+    if battle.way & RECRUITED or battle.came_from < 0:
         return []
     if battle.way & SEA:
         return [battle.came_from]
@@ -370,7 +502,8 @@ def ways_back(game: Clash, battle: Battle) -> list[int]:
         return [battle.came_from] if pieces.berths(game, battle.came_from) >= _count(battle.force) else []
     if battle.way & FAR:
         return tactics.free_land(game, battle.hex, battle.attacker, army)
-    return [battle.came_from] if pieces.room(game, battle.came_from, battle.attacker) >= army else []
+    room = pieces.room(game, battle.came_from, battle.attacker, bool(battle.force & leaders.FIGURE))
+    return [battle.came_from] if room >= army and game.holder[battle.came_from] in (NOBODYS, battle.attacker) else []
 
 
 def may_retreat(game: Clash, seat: int, name: str) -> Refusal | None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from pentarchy.core import Decision, Option, Refusal
 
 from .. import box
-from ..box.terms import BUILDINGS, ENGINEERING, GOODS, PORT, WATER
-from ..state import BUILT_BITS, BUILT_MASK, Clash, Player, structures
-from . import cities, hands, moments, pieces, purse
+from ..box.terms import BUILDINGS, ENGINEERING, GOODS, PORT, WATER, WONDERS
+from ..state import BUILT_BITS, BUILT_MASK, EXPANSION, Clash, Player, structures
+from . import bills, cities, hands, moments, moments_of_cards, pieces, purse
+from .moments_of_cities import Rebate, build_rebates, build_substitutes, wonder_prices
 from .purse import Price
 
 
@@ -25,10 +27,21 @@ def _wonder_options(players: int) -> tuple[tuple[Option, ...], ...]:
     return tuple(tuple(("wonder", name, one.id) for one in box.wonders()) for name in box.layout(players).names)
 
 
+def unlocked(game: Clash, usable: int) -> tuple[int, ...]:
+    """The buildings that these advances allow, those of the expansion only with it. [coc.adv.6, coc.comp.6]"""
+    return _unlocked(usable & _UNLOCKING, bool(game.rules & EXPANSION))
+
+
 @cache
-def unlocked(usable: int) -> tuple[int, ...]:
-    """The buildings that these advances allow, those of the expansion aside. [coc.adv.6, coc.comp.6]"""
-    return tuple(kind for kind, one in enumerate(box.buildings()) if usable >> one.advance & 1 and not one.expansion)
+def _unlocked(usable: int, expansion: bool) -> tuple[int, ...]:
+    return tuple(
+        kind
+        for kind, one in enumerate(box.buildings())
+        if usable >> one.advance & 1 and (expansion or not one.expansion)
+    )
+
+
+_UNLOCKING: Final = box.bits(one.advance for one in box.buildings())
 
 
 def has_room(game: Clash, seat: int, hex_: int, owned: int) -> bool:
@@ -61,14 +74,19 @@ def _may_build() -> tuple[bool, ...]:
 def options(game: Clash, seat: int) -> list[Option]:
     """Buildings and wonders that can be constructed and paid."""
     player = game.players[seat]
-    kinds = unlocked(player.usable)
-    if (not kinds and not player.wonders) or not has_means(player) or moments.may_build(game, seat) is not None:
+    kinds = unlocked(game, player.usable)
+    if (
+        (not kinds and not hands.wonders_for(game, seat))
+        or not has_means(player)
+        or moments.may_build(game, seat) is not None
+    ):
         return []
     places = sites(game, seat)
     if not places:
         return []
     found: list[Option] = []
     offered = _options(len(game.players))
+    expansion = game.rules & EXPANSION
     for kind in kinds:
         if pieces.left_buildings(game, seat, kind):
             shift = BUILT_BITS * kind
@@ -77,9 +95,13 @@ def options(game: Clash, seat: int) -> list[Option]:
                 for hex_ in places
                 if not game.built[hex_] >> shift & BUILT_MASK
                 and (kind != PORT or coast(game, hex_))
-                and purse.can_pay(game, seat, moments.build_price(game, seat, hex_, kind))
+                and (
+                    can_pay(game, seat, hex_, BUILDINGS[kind], moments.build_price(game, seat, hex_, kind))
+                    if expansion
+                    else purse.can_pay(game, seat, moments.build_price(game, seat, hex_, kind))
+                )
             ]
-    if player.wonders and player.advances & ENGINEERING:
+    if player.advances & ENGINEERING and hands.wonders_for(game, seat):
         found += wonder_options(game, seat, places)
     return found
 
@@ -95,6 +117,8 @@ async def do(game: Clash, seat: int, option: Option) -> None:
 
 def has_means(player: Player) -> bool:
     """A cheap look: the least that any structure costs is two resources. [coc.con.1, coc.con.11]"""
+    if player.civ >= 0:
+        return True
     food, wood, ore, _, gold, *_ = player.stock
     return food + wood + ore + gold > 1
 
@@ -103,14 +127,60 @@ def wonder_options(game: Clash, seat: int, places: list[int]) -> list[Option]:
     """Wonders from the hand, in happy cities. [coc.con.10, coc.won.2, coc.won.16]"""
     offered = _wonder_options(len(game.players))
     player = game.players[seat]
-    fit = [hex_ for hex_ in places if box.moods()[game.mood[hex_]].may_build_wonder]
+    fit = [hex_ for hex_ in places if box.moods()[moments.counted_mood(game, seat, hex_)].may_build_wonder]
     cards = [
-        number
-        for number in sorted(player.wonders)
-        if not box.wonders()[number].needs & ~player.advances
-        and purse.can_pay(game, seat, box.wonders()[number].cost, purse.NO_ARENA)
+        number for number in sorted(hands.wonders_for(game, seat)) if not needs(game, seat, number) & ~player.advances
     ]
-    return [offered[hex_][number] for hex_ in fit for number in cards]
+    if not game.rules & EXPANSION:
+        cards = [number for number in cards if purse.can_pay(game, seat, box.wonders()[number].cost, purse.NO_ARENA)]
+        return [offered[hex_][number] for hex_ in fit for number in cards]
+    return [
+        offered[hex_][number]
+        for hex_ in fit
+        for number in cards
+        if can_pay(game, seat, hex_, WONDERS[number], wonder_price(game, seat, hex_, number))
+    ]
+
+
+def wonder_price(game: Clash, seat: int, hex_: int, number: int) -> Price:
+    """What a wonder costs there. [coc.won.2]"""
+    price = box.wonders()[number].cost
+    if game.rules & EXPANSION:
+        for changes in wonder_prices.of(moments.abilities(game, seat)):
+            price = changes(game, seat, hex_, WONDERS[number], price)
+    return price
+
+
+# -- prices
+
+
+def terms(game: Clash, seat: int, hex_: int, what: str) -> tuple[int, tuple[Rebate, ...]]:
+    """What may be paid instead of the price of a structure, and what of it may be left out. [coc.res.9]"""
+    subs = purse.NO_ARENA if what in WONDERS else 0
+    if not game.rules & EXPANSION:
+        return subs, ()
+    works = moments.abilities(game, seat) & (build_substitutes.mask | build_rebates.mask)
+    if not works:
+        return subs, ()
+    for allows in build_substitutes.of(works):
+        subs |= allows(game, seat, hex_, what)
+    less = (tells(game, seat, hex_, what) for tells in build_rebates.of(works))
+    return subs, tuple(one for one in less if one is not None)
+
+
+def can_pay(game: Clash, seat: int, hex_: int, what: str, price: Price) -> bool:
+    subs, less = terms(game, seat, hex_, what)
+    return bills.can_pay(game, seat, price, subs, less)
+
+
+def may_pay(game: Clash, seat: int, hex_: int, what: str, price: Price, clause: str) -> Refusal | None:
+    subs, less = terms(game, seat, hex_, what)
+    return bills.may_pay(game, seat, price, clause, subs, less)
+
+
+async def pay(game: Clash, seat: int, hex_: int, what: str, price: Price, clause: str) -> None:
+    subs, less = terms(game, seat, hex_, what)
+    await bills.pay(game, seat, price, clause, subs, less)
 
 
 def coast(game: Clash, hex_: int) -> list[int]:
@@ -130,7 +200,7 @@ def may_build_at(
     if refusal is not None:
         return refusal
     building = BUILDINGS[kind]
-    if kind not in unlocked(game.players[seat].usable):
+    if kind not in unlocked(game, game.players[seat].usable):
         return Refusal("coc.adv.6", "not_unlocked", advance=box.advances()[box.buildings()[kind].advance].id)
     if not box.moods()[moments.counted_mood(game, seat, hex_)].may_build:
         return Refusal("coc.con.2", "angry")
@@ -141,7 +211,7 @@ def may_build_at(
     if not pieces.left_buildings(game, seat, kind):
         return Refusal("coc.con.12", "no_piece_left", building=building)
     due = moments.build_price(game, seat, hex_, kind) if price is None else price
-    return purse.may_pay_price(game, seat, due, "coc.con.1")
+    return may_pay(game, seat, hex_, building, due, "coc.con.1")
 
 
 def _may_construct(game: Clash, seat: int, hex_: int, activate: bool = True) -> Refusal | None:
@@ -160,23 +230,29 @@ def _may_construct(game: Clash, seat: int, hex_: int, activate: bool = True) -> 
     return None
 
 
+def needs(game: Clash, seat: int, wonder: int) -> int:
+    """The set of advances that a wonder needs. [coc.won.2, coc.ecard.e55]"""
+    found = box.wonders()[wonder].needs
+    return found & ENGINEERING if moments_of_cards.waives_needs(game, seat) else found
+
+
 def may_build_wonder(game: Clash, seat: int, name: str, wonder: str) -> Refusal | None:
     """What a wonder needs. [coc.won.2, coc.won.12, coc.won.16]"""
     hex_ = game.board.number[name]
     number = hands.WONDER_NUMBER[wonder]
     player = game.players[seat]
-    if number not in player.wonders:
+    if number not in hands.wonders_for(game, seat):
         return Refusal("coc.won.12", "not_in_hand")
     refusal = _may_construct(game, seat, hex_)
     if refusal is not None:
         return refusal
-    missing = box.wonders()[number].needs & ~player.advances
+    missing = needs(game, seat, number) & ~player.advances
     if missing:
         lacking = box.advances()[missing.bit_length() - 1].id
         return Refusal("coc.won.2", "lacks_advance", advance=lacking)
-    if not box.moods()[game.mood[hex_]].may_build_wonder:
+    if not box.moods()[moments.counted_mood(game, seat, hex_)].may_build_wonder:
         return Refusal("coc.won.2", "not_happy")
-    return purse.may_pay_price(game, seat, box.wonders()[number].cost, "coc.won.2", purse.NO_ARENA)
+    return may_pay(game, seat, hex_, wonder, wonder_price(game, seat, hex_, number), "coc.won.2")
 
 
 async def build(
@@ -184,10 +260,11 @@ async def build(
 ) -> None:
     """Pay, place, drop the mood, take the bonus. [coc.con.1, coc.con.6, coc.act.12]"""
     due = moments.build_price(game, seat, hex_, kind) if price is None else price
-    await purse.pay(game, seat, due, "coc.con.1")
+    counted = await cities.declare(game, seat, hex_, "build") if activate else hex_
+    await pay(game, seat, hex_, BUILDINGS[kind], due, "coc.con.1")
     await place(game, seat, hex_, kind)
     if activate:
-        await cities.activate(game, seat, hex_)
+        await cities.activate(game, seat, hex_, counted)
     await reward(game, seat, kind)
     await moments.built(game, seat, hex_, BUILDINGS[kind], due)
 
@@ -227,20 +304,15 @@ def bonuses(goods: tuple[int, ...]) -> list[Option]:
     return [("bonus", GOODS[good]) for good in goods]
 
 
-def may_bonus(game: Clash, decision: Decision, good: str) -> Refusal | None:
-    """Only what the building offers. [coc.con.6]"""
-    return None if ("bonus", good) in decision.options else Refusal("coc.con.6", "no_such_bonus")
-
-
 async def build_wonder(game: Clash, seat: int, hex_: int, number: int) -> None:
     """Pay, show the card, mark it; it works at once. [coc.won.2, coc.won.3, coc.won.9]"""
-    player = game.players[seat]
     wonder = box.wonders()[number]
-    await purse.pay(game, seat, wonder.cost, "coc.won.2", purse.NO_ARENA)
-    player.wonders.remove(number)
+    counted = await cities.declare(game, seat, hex_, "wonder")
+    await pay(game, seat, hex_, wonder.id, wonder_price(game, seat, hex_, number), "coc.won.2")
+    hands.wonders_for(game, seat).remove(number)
     game.reveal()
     pieces.add_wonder(game, hex_, number, seat)
     if game.journal is not None:
         game.tell("coc.won.3", "erects", f"seat-{seat}", wonder.id, game.board.names[hex_])
-    await cities.activate(game, seat, hex_)
+    await cities.activate(game, seat, hex_, counted)
     await moments.built(game, seat, hex_, wonder.id, wonder.cost)

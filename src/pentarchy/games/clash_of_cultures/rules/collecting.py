@@ -27,9 +27,10 @@ from ..box.terms import (
     ROADS,
     WATER,
 )
-from ..state import NOBODYS, UNKNOWN, Clash
+from ..state import EXPANSION, NOBODYS, UNKNOWN, Clash
 from . import atlas, cities, moments, purse
 from .marks import COLLECTED, FREE_ECONOMY_USED, ONCE
+from .moments_of_cities import collect_firsts, collect_spaces, grown
 
 SMELT: Final[Option] = ("smelt",)
 PASS: Final[Option] = ("pass",)
@@ -48,16 +49,18 @@ class Harvest(NamedTuple):
     """By good: so many land spaces, in the city and around it, that give it; and a sea space that gives only food."""
     sea: tuple[int, ...]
     """What a sea space gives, one of these, thanks to the port. [coc.col.6, coc.col.13]"""
-    gardens: tuple[int, int]
-    """So many spaces give one of a set of goods, whatever their terrain, and that set. [coc.won.7]"""
+    gardens: tuple[tuple[int, int], ...]
+    """So many spaces give one of a set of goods, whatever their terrain, and that set; by set. [coc.won.7]"""
     far: tuple[int, ...]
     """By good: land spaces two away. [coc.col.8]"""
     far_most: int
     """So many of them may be chosen."""
+    far_gardens: tuple[tuple[int, int], ...] = ()
+    """Like `gardens`, two away."""
 
     @property
     def any(self) -> bool:
-        return bool(sum(self.near) or self.sea or self.gardens[0] or self.far_most)
+        return bool(sum(self.near) or self.sea or self.gardens or self.far_most)
 
 
 @cache
@@ -113,26 +116,31 @@ def may_collect(game: Clash, seat: int, name: str) -> Refusal | None:
 
 
 def is_open(game: Clash, seat: int, hex_: int) -> bool:
-    """No enemy units, no exhausted token, no city. [coc.col.4, coc.col.14]"""
+    """No enemy units, no exhausted token, no city, no pirates near. [coc.col.4, coc.col.7, coc.col.14, coc.pir.3]"""
+    if game.rules & EXPANSION and atlas.pirate_waters(game) >> hex_ & 1:
+        return False
     return game.city[hex_] == NOBODYS and game.holder[hex_] in (seat, NOBODYS) and not game.exhausted >> hex_ & 1
 
 
-def harvest(game: Clash, seat: int, city: int) -> Harvest:
-    """What the spaces give. [coc.col.2, coc.col.3, coc.col.4, coc.col.5, coc.col.17]"""
+def harvest(game: Clash, seat: int, city: int, gone: int = 0) -> Harvest:
+    """What the spaces give, those in `gone` aside. [coc.col.2, coc.col.3, coc.col.4, coc.col.5, coc.col.17]"""
     player = game.players[seat]
     given = yields(player.usable)
-    gardens = goods = 0
+    gardens: dict[int, int] = {}
     near = [0] * len(GOODS)
     sea = False
-    for hex_ in (city, *game.board.near[city]):
+    further = more_spaces(game, seat, city) if game.rules & EXPANSION else 0
+    around = (city, *game.board.near[city], *atlas.members(further & ~game.board.beside[city]))
+    for hex_ in around if further else (city, *game.board.near[city]):
         terrain = game.terrain[hex_]
-        if terrain == UNKNOWN or not (hex_ == city or is_open(game, seat, hex_)):
+        if terrain == UNKNOWN or not (hex_ == city or further >> hex_ & 1 or is_open(game, seat, hex_)):
+            continue
+        if gone >> hex_ & 1:
             continue
         if terrain == WATER:
             sea = True
         elif instead := moments.collect_yield(game, seat, city, hex_):
-            gardens += 1
-            goods = instead
+            gardens[instead] = gardens.get(instead, 0) + 1
         elif given[terrain] >= 0:
             near[given[terrain]] += 1
     at_sea: tuple[int, ...] = ()
@@ -141,46 +149,79 @@ def harvest(game: Clash, seat: int, city: int) -> Harvest:
     elif sea and player.usable & FISHING:
         near[given[WATER]] += 1
     far = [0] * len(GOODS)
+    far_gardens: dict[int, int] = {}
     far_most = 0
     if player.usable & HUSBANDRY and not player.used & HUSBANDRY_USED:
-        for hex_ in atlas.members(atlas.at_range(game, city, 2)):
+        for hex_ in atlas.members(atlas.at_range(game, city, 2) & ~further & ~gone):
             terrain = game.terrain[hex_]
-            if terrain != WATER and given[terrain] >= 0 and is_open(game, seat, hex_):
+            if terrain == WATER or not is_open(game, seat, hex_):
+                continue
+            if player.civ >= 0 and (instead := moments.own_yield(game, seat, city, hex_)):
+                far_gardens[instead] = far_gardens.get(instead, 0) + 1
+            elif given[terrain] >= 0:
                 far[given[terrain]] += 1
-        far_most = min(sum(far), FAR_SPACES_WITH_ROADS if player.usable & ROADS else FAR_SPACES)
-    return Harvest(tuple(near), at_sea, (gardens, goods), tuple(far), far_most)
+        far_most = sum(far) + sum(far_gardens.values())
+        far_most = min(far_most, FAR_SPACES_WITH_ROADS if player.usable & ROADS else FAR_SPACES)
+    return Harvest(
+        tuple(near),
+        at_sea,
+        tuple((number, goods) for goods, number in gardens.items()),
+        tuple(far),
+        far_most,
+        tuple((number, goods) for goods, number in far_gardens.items()),
+    )
 
 
-def spaces(game: Clash, seat: int, city: int) -> int:
+def more_spaces(game: Clash, seat: int, city: int) -> int:
+    """Further spaces that may be chosen, whatever stands on them (Tribute)."""
+    found = 0
+    for adds in collect_spaces.of(moments.abilities(game, seat)):
+        found |= adds(game, seat, city)
+    return found
+
+
+def spaces(game: Clash, seat: int, city: int, larger: int = 0) -> int:
     """From so many spaces a city collects. [coc.col.1]"""
-    return cities.reach(game, city) + moments.collect_more(game, seat, city)
+    return cities.reach(game, city, larger) + moments.collect_more(game, seat, city)
 
 
 async def collect(game: Clash, seat: int, city: int, clause: str = "coc.col.1") -> None:
     """Choose what the spaces give, add what advances bring, gain all of it together. [coc.col.15, coc.act.12]"""
     player = game.players[seat]
-    found = harvest(game, seat, city)
-    left = spaces(game, seat, city)
+    counted, larger, gone = city, 0, 0
+    if game.rules & EXPANSION:
+        counted = await cities.declare(game, seat, city, "collect")
+        larger = await grown(game, seat, city)
+        for asks in collect_firsts.of(moments.abilities(game, seat)):
+            gone |= await asks(game, seat, city, spaces(game, seat, city, larger))
+    found = harvest(game, seat, city, gone)
+    left = spaces(game, seat, city, larger) - gone.bit_count()
     again = moments.collect_repeated(game, seat, city)
     taken = [0] * len(GOODS)
+    shares: dict[str, list[int]] = {}
     asked = _questions(found, left)
-    for verb, kinds, most in asked:
+    far_left = found.far_most
+    for place, (verb, kinds, most) in enumerate(asked):
         left_over = left - sum(taken)
-        least = 0 if sum(taken) or verb != asked[-1][0] else 1
-        if left_over:
+        least = 0 if sum(taken) or gone or place + 1 < len(asked) else 1
+        most = min(most, far_left) if verb == "far" else most
+        if left_over > 0 and most:
             pick = await Decision(seat, "collect", clause, harvests, verb, kinds, most, left_over, least, again)
+            share = shares.setdefault(verb, [0] * len(GOODS))
             for word in pick[1:]:
                 good, number = amount_of(word)
                 taken[GOODS.index(good)] += number
+                share[GOODS.index(good)] += number
             if verb == "far" and pick[1:]:
                 player.used |= HUSBANDRY_USED
+                far_left -= sum(share)
     player.used |= COLLECTED
     if game.journal is not None:
         game.tell(clause, "collects", f"seat-{seat}", game.board.names[city], *purse.amounts(taken))
     await _refine(game, seat, taken)
-    moments.collect_bonus(game, seat, city, taken)
+    moments.collect_bonus(game, seat, city, taken, shares)
     purse.gain(game, seat, taken, clause)
-    await cities.activate(game, seat, city)
+    await cities.activate(game, seat, city, counted)
 
 
 def _questions(found: Harvest, left: int) -> list[tuple[str, tuple[int, ...], int]]:
@@ -188,10 +229,11 @@ def _questions(found: Harvest, left: int) -> list[tuple[str, tuple[int, ...], in
     asked: list[tuple[str, tuple[int, ...], int]] = []
     if found.sea:
         asked.append(("sea", tuple(int(good in found.sea) for good in range(len(GOODS))), 1))
-    number, goods = found.gardens
-    if number:
+    for number, goods in found.gardens:
         asked.append(("grow", tuple(number * (goods >> good & 1) for good in range(len(GOODS))), number))
-    if found.far_most:
+    for number, goods in found.far_gardens:
+        asked.append(("far", tuple(number * (goods >> good & 1) for good in range(len(GOODS))), number))
+    if sum(found.far):
         asked.append(("far", found.far, found.far_most))
     if sum(found.near):
         asked.append(("take", found.near, left))

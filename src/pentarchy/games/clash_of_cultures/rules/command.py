@@ -6,27 +6,46 @@ the agenda before the next movement. Between two movements cards may be played. 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from pentarchy.core import Amounts, Decision, Option
 
 from .. import box
-from ..box.terms import FOREST, MOUNTAIN, ROADS, SETTLER, SHIP, TACTICS, UNITS, WATER
+from ..box.terms import FOREST, LEADER, MOUNTAIN, ROADS, SETTLER, SHIP, TACTICS, WATER
 from ..state import (
     CLIMBED,
     CROSSED,
+    EXPANSION,
     FATIGUED,
     HIDDEN,
     LAND_MASK,
     MOVED,
     NOBODYS,
     ONE,
+    PIRATES,
     UNIT_MASK,
     UNKNOWN,
     Clash,
 )
-from . import abilities, atlas, battle, exploring, groups, moments, pieces, playing, purse, sailing, sides
+from . import (
+    abilities,
+    atlas,
+    battle,
+    exploring,
+    fleets,
+    groups,
+    moments,
+    moments_of_war,
+    permits,
+    pieces,
+    playing,
+    purse,
+    roads,
+    sailing,
+    sides,
+)
 from .groups import Part
 
 MOVEMENTS: Final = 3
@@ -35,8 +54,6 @@ COMMAND: Final[Option] = ("command",)
 STOP: Final[Option] = ("stop",)
 TOLL: Final = purse.priced(food=1, ore=1)
 """For a group that goes by Roads. [coc.move.14]"""
-SAILED: Final = 1
-NAVIGATED: Final = 2
 MOVE, SAIL, LOAD, LAND, ROAD, NAVIGATE = range(6)
 VERBS: Final = ("move", "sail", "load", "land", "roads", "navigate")
 STILL: Final = MOVED | FATIGUED | CLIMBED
@@ -83,6 +100,9 @@ async def one_movement(game: Clash) -> None:
         await finish(game, seat)
     elif verb in ("play", "use"):
         await (playing if verb == "play" else abilities).do(game, seat, pick)
+    elif verb in moments_of_war.own_movements:
+        game.moves -= 1
+        await moments_of_war.own_movements[verb](game, seat, pick)
     else:
         number = game.board.number
         game.moves -= 1
@@ -107,9 +127,12 @@ def movements(game: Clash, seat: int) -> list[Option]:
     for hex_, holder in enumerate(game.holder):
         if holder == seat:
             if game.terrain[hex_] == WATER:
-                _by_sea(game, seat, hex_, found)
+                by_sea(game, seat, hex_, found)
+                _ashore(game, seat, hex_, found)
             else:
                 _by_land(game, seat, hex_, found)
+    if game.rules & EXPANSION:
+        found += moments_of_war.ways(game, seat)
     found.append(STOP)
     found += playing.options(game, seat, moving=True)
     found += abilities.options(game, seat, moving=True)
@@ -120,7 +143,7 @@ def is_hostile(game: Clash, seat: int, hex_: int) -> bool:
     """Whether units or a city of somebody else are there. [coc.term.1]"""
     holder = game.holder[hex_]
     if holder != NOBODYS:
-        return holder != seat
+        return holder != seat and not (holder == PIRATES and moments_of_war.is_allied(game, seat))
     return game.city[hex_] not in (NOBODYS, seat)
 
 
@@ -136,13 +159,16 @@ def _by_land(game: Clash, seat: int, hex_: int, found: list[Option]) -> None:
             elif kind == UNKNOWN or can_step(game, seat, there, ready, 0):
                 found.append(said(players, MOVE)[hex_][there])
     if game.players[seat].usable & ROADS and purse.can_pay(game, seat, TOLL):
-        ready = movers(game, seat, hex_, by_road=True)
-        if ready:
-            found += [
-                said(players, ROAD)[hex_][there]
-                for there in _road_targets(game, seat, hex_)
-                if can_go_by_road(game, seat, hex_, there, ready)
-            ]
+        found += by_roads(game, seat, hex_, movers(game, seat, hex_, by_road=True))
+
+
+def by_roads(game: Clash, seat: int, hex_: int, ready: list[Part]) -> list[Option]:
+    """Where some of these units can go by Roads, if they are paid. [coc.move.14]"""
+    if not ready or not game.players[seat].usable & ROADS or not purse.can_pay(game, seat, TOLL):
+        return []
+    row = said(len(game.players), ROAD)[hex_]
+    targets = _road_targets(game, seat, hex_)
+    return [row[there] for there in targets if can_go_by_road(game, seat, hex_, there, ready)]
 
 
 def movers(game: Clash, seat: int, hex_: int, aboard: bool = False, by_road: bool = False) -> list[Part]:
@@ -163,7 +189,13 @@ def can_step(game: Clash, seat: int, there: int, ready: list[Part], crossing: in
     """Whether some of these units can enter a known land space. [coc.move.5, coc.move.8, coc.move.9, coc.rec.10]"""
     if is_hostile(game, seat, there):
         return bool(attackers(game, seat, there, ready, crossing, by_road))
-    return any(part[0] == SETTLER for part in ready) or pieces.room(game, there, seat) > 0
+    if any(part[0] == SETTLER for part in ready):
+        return True
+    return pieces.room(game, there, seat, bool(game.rules & EXPANSION) and _has_leader(ready)) > 0
+
+
+def _has_leader(group: Sequence[Part]) -> bool:
+    return any(part[0] == LEADER for part in group)
 
 
 def attackers(
@@ -173,7 +205,9 @@ def attackers(
 
     `crossing` is CROSSED if they cross a plain with this very movement. Roads ignore forests. [coc.move.24]
     """
-    found = []
+    found: list[Part] = []
+    if game.rules & EXPANSION and permits.may_attack(game, seat, there) is not None:
+        return found
     for part in ready:
         if by_road or not part[1] & HIDDEN:
             crossed = bool((part[1] | crossing) & CROSSED)
@@ -198,11 +232,11 @@ def _road_targets(game: Clash, seat: int, hex_: int) -> tuple[int, ...]:
     """From an own city anywhere within two spaces, from elsewhere to own cities. [coc.move.14, coc.move.24]"""
     near = _two_steps(len(game.players))[hex_]
     if game.city[hex_] == seat:
-        return near
+        return near + roads.targets(game, seat, hex_)
     return tuple(there for there in near if game.city[there] == seat)
 
 
-def roads(game: Clash, seat: int, hex_: int, there: int) -> list[int]:
+def road_spaces(game: Clash, seat: int, hex_: int, there: int) -> list[int]:
     """The spaces over which Roads can lead; the target itself if it is adjacent. [coc.move.14, coc.move.17]"""
     if there in game.board.near[hex_]:
         return [there]
@@ -225,11 +259,15 @@ def can_go_by_road(game: Clash, seat: int, hex_: int, there: int, ready: list[Pa
     kind = game.terrain[there]
     if kind in (WATER, UNKNOWN):
         return False
+    if roads.is_long(game, hex_, there):
+        return roads.width(game, seat, hex_, there) >= (0 if _settlers(ready) else 1) and can_step(
+            game, seat, there, ready, 0, by_road=True
+        )
     if there in game.board.near[hex_] and not roads_help(game, seat, there, ready):
         return False
     return any(
         can_step(game, seat, there, fitting, crossing(game, there, between), by_road=True)
-        for between in roads(game, seat, hex_, there)
+        for between in road_spaces(game, seat, hex_, there)
         if (fitting := _fitting(game, seat, there, between, ready))
     )
 
@@ -250,7 +288,7 @@ def _fitting(game: Clash, seat: int, there: int, between: int, ready: list[Part]
 def road_between(game: Clash, seat: int, hex_: int, there: int, group: list[Part]) -> int:
     """The space between that a group takes: where it has room, and better no plain. [coc.move.17, coc.move.30]"""
     army, best = groups.army(group), -1
-    for between in roads(game, seat, hex_, there):
+    for between in road_spaces(game, seat, hex_, there):
         if between == there or pieces.room(game, between, seat) >= army:
             if not crossing(game, there, between):
                 return between
@@ -261,9 +299,9 @@ def road_between(game: Clash, seat: int, hex_: int, there: int, group: list[Part
 # -- by sea
 
 
-def _by_sea(game: Clash, seat: int, hex_: int, found: list[Option]) -> None:
+def by_sea(game: Clash, seat: int, hex_: int, found: list[Option]) -> None:
     players = len(game.players)
-    if idle_ships(game, hex_):
+    if fleets.can_leave(game, hex_):
         reach = sailing.waters(game, seat, hex_)
         row = said(players, SAIL)[hex_]
         found += [row[there] for there in atlas.members(reach.free & ~(1 << hex_))]
@@ -276,6 +314,10 @@ def _by_sea(game: Clash, seat: int, hex_: int, found: list[Option]) -> None:
             found += [row[there] for there in atlas.members(far.free)]
             found += [row[there] for there in atlas.members(far.met) if _may_attack(game, seat, there)]
             found += [row[there] for there in far.regions.values()]
+
+
+def _ashore(game: Clash, seat: int, hex_: int, found: list[Option]) -> None:
+    players = len(game.players)
     if game.aboard[hex_]:
         ready = movers(game, seat, hex_, aboard=True)
         if ready:
@@ -287,15 +329,7 @@ def _by_sea(game: Clash, seat: int, hex_: int, found: list[Option]) -> None:
 
 def _may_attack(game: Clash, seat: int, there: int) -> bool:
     """Whether ships may enter a space with enemy ships. [coc.move.28]"""
-    return moments.may_enter(game, seat, there, crossed=False) is None
-
-
-def idle_ships(game: Clash, hex_: int) -> int:
-    """How many ships of a space may be moved. [coc.move.2, coc.move.6]"""
-    number = game.units(hex_, SHIP)
-    if number and game.marks:
-        number -= sum(mark[2] for mark in game.marks if mark[0] == hex_ and mark[1] == SHIP)
-    return number
+    return moments.may_enter(game, seat, there, crossed=False) is None and permits.may_attack(game, seat, there) is None
 
 
 # -- who goes along
@@ -313,49 +347,92 @@ class Choice(NamedTuple):
     """At least one of them is an army unit. [coc.move.9]"""
 
 
-def choice(game: Clash, seat: int, verb: int, hex_: int, there: int) -> Choice:
-    """The land units that can go this way. [coc.move.1, coc.move.27]"""
-    ready = movers(game, seat, hex_, aboard=verb == LAND, by_road=verb == ROAD)
+Parts = tuple[Part, ...]
+ANY: Final = -1
+"""Whether the leader goes along is part of the choice."""
+
+
+def choice(
+    game: Clash, seat: int, verb: int, hex_: int, there: int, among: Parts | None = None, led: int = ANY
+) -> Choice:
+    """The land units that can go this way. [coc.move.1, coc.move.27]
+
+    `among` are the only ones that may go with a free movement; `led` says that the leader goes, or stays, for sure.
+    """
+    ready = movers(game, seat, hex_, aboard=verb == LAND, by_road=verb == ROAD) if among is None else [*among]
+    if led != ANY:
+        ready = [part for part in ready if part[0] != LEADER]
     if verb == LOAD:
         return Choice(ready, groups.army(ready), pieces.berths(game, there), False)
-    room = pieces.room(game, there, seat)
+    room = pieces.room(game, there, seat, led == 1) - (led == 1)
     if not is_hostile(game, seat, there):
-        if verb == ROAD:
-            ways = roads(game, seat, hex_, there)
+        if verb == ROAD and roads.is_long(game, hex_, there):
+            room = min(room, roads.width(game, seat, hex_, there) - (led == 1))
+        elif verb == ROAD:
+            ways = road_spaces(game, seat, hex_, there)
             room = min(room, max(_room_between(game, seat, there, between) for between in ways))
-        return Choice([part for part in ready if room or part[0] == SETTLER], room, groups.size(ready), False)
+        return Choice([part for part in ready if room > 0 or part[0] == SETTLER], room, groups.size(ready), False)
     chosen: list[Part] = []
-    for between in roads(game, seat, hex_, there) if verb == ROAD else (there,):
+    for between in road_spaces(game, seat, hex_, there) if verb == ROAD else (there,):
         able = attackers(game, seat, there, ready, crossing(game, there, between), verb == ROAD)
-        fits = _room_between(game, seat, there, between)
+        fits = _room_between(game, seat, there, between, led == 1) - (led == 1)
         if fits and (groups.army(able), fits) > (groups.army(chosen), room if chosen else 0):
             chosen, room = able, fits
-    return Choice(chosen, room, groups.size(chosen), True)
+    if led == 1 and not chosen:
+        return Choice(_settlers(ready), 0, groups.size(_settlers(ready)), False)
+    return Choice(chosen, room, groups.size(chosen), led != 1)
 
 
-def _room_between(game: Clash, seat: int, there: int, between: int) -> int:
-    return pieces.room(game, between, seat) if between != there else pieces.room(game, there, seat)
+def _room_between(game: Clash, seat: int, there: int, between: int, led: bool = False) -> int:
+    return pieces.room(game, between, seat, led) if between != there else pieces.room(game, there, seat, led)
 
 
 def _settlers(ready: list[Part]) -> list[Part]:
     return [part for part in ready if part[0] == SETTLER]
 
 
-async def choose(game: Clash, seat: int, verb: int, hex_: int, there: int) -> list[Part]:
+async def choose(game: Clash, seat: int, verb: int, hex_: int, there: int, among: Parts | None = None) -> list[Part]:
     """Who goes along, if that is a choice. Several kinds of army units are asked before settlers. [coc.move.1]"""
-    found = choice(game, seat, verb, hex_, there)
+    led, leader = ANY, list[Part]()
+    if verb != LOAD and makes_room(game, seat, verb, hex_, there, among):
+        pick = await Decision(seat, "group", "coc.leader.xerxes.2", leader_group, game, seat, verb, hex_, there, among)
+        leader = groups.chosen(_leaders(game, seat, verb, hex_, among), pick[1:])
+        led = len(leader)
+    found = choice(game, seat, verb, hex_, there, among, led)
+    if not found.parts:
+        return leader
+    told = (game, seat, verb, hex_, there, among, led)
     if not _is_split(found):
-        if groups.size(found.parts) == 1:
+        if groups.size(found.parts) == 1 and not leader:
             return found.parts
-        pick = await Decision(seat, "group", "coc.move.1", group, game, seat, verb, hex_, there)
-        return groups.chosen(found.parts, pick[1:])
-    pick = await Decision(seat, "group", "coc.move.1", army_group, game, seat, verb, hex_, there)
-    army = groups.chosen(found.parts, pick[1:])
+        pick = await Decision(seat, "group", "coc.move.1", group, *told)
+        return [*leader, *groups.chosen(found.parts, pick[1:])]
+    pick = await Decision(seat, "group", "coc.move.1", army_group, *told)
+    army = [*leader, *groups.chosen(found.parts, pick[1:])]
     settlers = _settlers(found.parts)
     if not settlers:
         return army
-    pick = await Decision(seat, "group", "coc.move.9", settler_group, game, seat, verb, hex_, there, not army)
+    pick = await Decision(seat, "group", "coc.move.9", settler_group, *told, not army)
     return [*army, *groups.chosen(settlers, pick[1:])]
+
+
+def _leaders(game: Clash, seat: int, verb: int, hex_: int, among: Parts | None) -> list[Part]:
+    ready = movers(game, seat, hex_, aboard=verb == LAND, by_road=verb == ROAD) if among is None else [*among]
+    return [part for part in ready if part[0] == LEADER]
+
+
+def makes_room(game: Clash, seat: int, verb: int, hex_: int, there: int, among: Parts | None) -> bool:
+    """Whether more units can go if the leader does: then that is asked first. [coc.leader.xerxes.2]"""
+    if not game.rules & EXPANSION or not _leaders(game, seat, verb, hex_, among):
+        return False
+    return pieces.room(game, there, seat, led=True) > pieces.room(game, there, seat)
+
+
+def leader_group(game: Clash, seat: int, verb: int, hex_: int, there: int, among: Parts | None) -> Amounts:
+    """The leader goes along, or stays if others can go without him."""
+    bounds = {groups.name(kind, what): (0, one) for kind, what, one in _leaders(game, seat, verb, hex_, among)}
+    alone = not choice(game, seat, verb, hex_, there, among, led=0).parts
+    return Amounts("with", bounds, least=int(alone), most=1)
 
 
 def _is_split(found: Choice) -> bool:
@@ -364,60 +441,35 @@ def _is_split(found: Choice) -> bool:
     return len(kinds) > 1 and (found.fights or groups.army(kinds) > found.room)
 
 
-def group(game: Clash, seat: int, verb: int, hex_: int, there: int) -> Amounts:
+def group(
+    game: Clash, seat: int, verb: int, hex_: int, there: int, among: Parts | None = None, led: int = ANY
+) -> Amounts:
     """All groups that can go, at most one kind of army units having a bound of its own."""
-    found = choice(game, seat, verb, hex_, there)
+    found = choice(game, seat, verb, hex_, there, among, led)
     bounds = {}
     for kind, what, number in found.parts:
         army = kind != SETTLER
         most = min(number, found.room) if army and groups.army(found.parts) > found.room else number
         bounds[groups.name(kind, what)] = (int(army and found.fights), most)
     total = sum(most for _, most in bounds.values())
-    return Amounts("with", bounds, least=1, most=min(total, found.most))
+    return Amounts("with", bounds, least=int(led != 1), most=min(total, found.most))
 
 
-def army_group(game: Clash, seat: int, verb: int, hex_: int, there: int) -> Amounts:
-    found = choice(game, seat, verb, hex_, there)
+def army_group(
+    game: Clash, seat: int, verb: int, hex_: int, there: int, among: Parts | None = None, led: int = ANY
+) -> Amounts:
+    found = choice(game, seat, verb, hex_, there, among, led)
     bounds = {groups.name(kind, what): (0, number) for kind, what, number in found.parts if kind != SETTLER}
-    return Amounts("with", bounds, least=int(found.fights or not _settlers(found.parts)), most=found.room)
+    least = int(led != 1 and (found.fights or not _settlers(found.parts)))
+    return Amounts("with", bounds, least=least, most=found.room)
 
 
-def settler_group(game: Clash, seat: int, verb: int, hex_: int, there: int, alone: bool) -> Amounts:
-    settlers = _settlers(choice(game, seat, verb, hex_, there).parts)
+def settler_group(
+    game: Clash, seat: int, verb: int, hex_: int, there: int, among: Parts | None, led: int, alone: bool
+) -> Amounts:
+    settlers = _settlers(choice(game, seat, verb, hex_, there, among, led).parts)
     bounds = {groups.name(kind, what): (0, number) for kind, what, number in settlers}
     return Amounts("with", bounds, least=int(alone), most=groups.size(settlers))
-
-
-async def choose_fleet(game: Clash, seat: int, hex_: int) -> tuple[int, list[Part]]:
-    """How many ships go, and which of the units aboard go along. [coc.move.11, coc.move.18]"""
-    number = idle_ships(game, hex_)
-    if number > 1:
-        pick = await Decision(seat, "group", "coc.move.1", fleet, game, hex_)
-        number = int(pick[1].rpartition("-")[2])
-    carried = groups.parts(game, hex_, aboard=True)
-    least, most = _carried(game, hex_, number)
-    if least == groups.size(carried) or not most:
-        return number, carried if most else []
-    pick = await Decision(seat, "passengers", "coc.move.18", passengers, game, hex_, number)
-    return number, groups.chosen(carried, pick[1:])
-
-
-def fleet(game: Clash, hex_: int) -> Amounts:
-    idle = idle_ships(game, hex_)
-    return Amounts("with", {UNITS[SHIP]: (1, idle)}, least=1, most=idle)
-
-
-def _carried(game: Clash, hex_: int, number: int) -> tuple[int, int]:
-    """How many units aboard must and can go if so many ships leave: two per ship on both spaces. [coc.move.18]"""
-    stay, aboard = game.units(hex_, SHIP) - number, groups.size(groups.parts(game, hex_, aboard=True))
-    per_ship = box.limits().units_per_ship
-    return max(0, aboard - per_ship * stay), min(aboard, per_ship * number)
-
-
-def passengers(game: Clash, hex_: int, number: int) -> Amounts:
-    carried = groups.parts(game, hex_, aboard=True)
-    least, most = _carried(game, hex_, number)
-    return Amounts("with", {groups.name(kind, what): (0, one) for kind, what, one in carried}, least=least, most=most)
 
 
 # -- movements
@@ -427,20 +479,40 @@ async def go(game: Clash, seat: int, verb: int, hex_: int, there: int) -> None:
     """One movement of one group. [coc.move.1]"""
     if verb in (SAIL, NAVIGATE):
         await sail(game, seat, verb, hex_, there)
-        return
-    units = await choose(game, seat, verb, hex_, there)
+    else:
+        await carry_out(game, seat, verb, hex_, there, await choose(game, seat, verb, hex_, there))
+
+
+async def sail(game: Clash, seat: int, verb: int, hex_: int, there: int, *, led: bool = False) -> None:
+    """One movement of ships. [coc.move.10, coc.move.15]"""
+    fleet = await fleets.choose(game, seat, hex_, led)
+    game.sailed |= fleets.SAILED | (fleets.NAVIGATED if verb == NAVIGATE else 0)
+    clause, told = TOLD[verb]
+    _tell(game, seat, clause, told, hex_, there, [(SHIP, 0, fleet.ships + fleet.allied), *fleet.carried])
+    await fleets.sail(game, seat, verb, hex_, there, fleet)
+
+
+async def carry_out(game: Clash, seat: int, verb: int, hex_: int, there: int, units: list[Part]) -> None:
+    """A group of land units goes one way. [coc.move.3, coc.move.12, coc.move.14]"""
     if verb == LOAD:
         groups.take(game, hex_, units)
         groups.put(game, there, seat, units, MOVED, aboard=True)
         _tell(game, seat, "coc.move.12", "embarks", hex_, there, units)
+        await moments_of_war.moved(game, seat, hex_, there, groups.packed(units))
         return
     did, way = MOVED, 0
+    if is_hostile(game, seat, there):
+        await permits.pay_for_attack(game, seat, there)
     if verb == ROAD:
         await purse.pay(game, seat, TOLL, "coc.move.14")
-        between = road_between(game, seat, hex_, there, units)
-        did |= crossing(game, there, between)
+        if roads.is_long(game, hex_, there):
+            did |= roads.crossed(game, seat, hex_, there, groups.army(units))
+            way = sides.FAR
+        else:
+            between = road_between(game, seat, hex_, there, units)
+            did |= crossing(game, there, between)
+            way = sides.FAR if between != there else 0
         did |= groups.entered(game, game.terrain[there]) & CROSSED
-        way = sides.FAR if between != there else 0
     clause, told = TOLD[verb]
     _tell(game, seat, clause, told, hex_, there, units)
     if game.terrain[there] == UNKNOWN:
@@ -450,9 +522,17 @@ async def go(game: Clash, seat: int, verb: int, hex_: int, there: int) -> None:
         way |= sides.DISEMBARKED if verb == LAND else 0
         battle.begin(game, there, seat, hex_, way, groups.packed(units))
         return
-    if verb != ROAD:
-        did |= groups.entered(game, game.terrain[there])
-    groups.put(game, there, seat, units, did)
+    arrive(game, seat, there, units, did, groups.entered(game, game.terrain[there]) if verb != ROAD else 0)
+    await moments_of_war.moved(game, seat, hex_, there, groups.packed(units))
+
+
+def arrive(game: Clash, seat: int, there: int, units: list[Part], did: int, terrain: int) -> None:
+    """A group stands on a space; what the terrain does to units, some may ignore. [coc.move.7, coc.move.8]"""
+    if not game.rules & EXPANSION or not terrain:
+        groups.put(game, there, seat, units, did | terrain)
+        return
+    for part in units:
+        groups.put(game, there, seat, [part], did | terrain & ~moments_of_war.terrain_free(game, seat, units, part[0]))
 
 
 TOLD: Final = {
@@ -470,63 +550,4 @@ def _tell(game: Clash, seat: int, clause: str, verb: str, hex_: int, there: int,
         game.tell(clause, verb, f"seat-{seat}", names[hex_], names[there], *groups.unit_words(groups.packed(units)))
 
 
-async def sail(game: Clash, seat: int, verb: int, hex_: int, there: int) -> None:
-    """Ships go to a sea space, or explore a region. [coc.move.10, coc.move.15, coc.expl.9, coc.expl.11]"""
-    number, carried = await choose_fleet(game, seat, hex_)
-    hidden = game.terrain[there] == UNKNOWN
-    start = hex_
-    if hidden:
-        start = await choose_launch(game, seat, verb, hex_, exploring.slot_of(there))
-    game.sailed |= SAILED | (NAVIGATED if verb == NAVIGATE else 0)
-    ships: list[Part] = [(SHIP, 0, number)]
-    groups.take(game, hex_, carried, aboard=True)
-    groups.take(game, hex_, ships)
-    clause, told = TOLD[verb]
-    _tell(game, seat, clause, told, hex_, there, [*ships, *carried])
-    if hidden:
-        # The fleet waits on its starting point while the region is laid: it may have to stay there.
-        groups.put(game, start, seat, ships, MOVED)
-        groups.put(game, start, seat, carried, 0, aboard=True)
-        there = await find_waters(game, seat, verb, hex_, start, exploring.slot_of(there))
-        if there == start:
-            return
-        groups.take(game, start, carried, aboard=True)
-        groups.take(game, start, [(SHIP, MOVED, number)])
-    elif is_hostile(game, seat, there):
-        battle.begin(game, there, seat, hex_, sides.SEA, groups.packed([*ships, *carried]), carried)
-        return
-    groups.put(game, there, seat, ships, MOVED)
-    groups.put(game, there, seat, carried, 0, aboard=True)
-
-
-async def choose_launch(game: Clash, seat: int, verb: int, hex_: int, slot: int) -> int:
-    """From where a fleet explores; the space where it began stands for the way along the edge. [coc.expl.12, 21]"""
-    pick = await Decision(seat, "launch", "coc.expl.21", launches, game, seat, verb, hex_, slot)
-    return game.board.number[pick[1]]
-
-
-def launches(game: Clash, seat: int, verb: int, hex_: int, slot: int) -> list[Option]:
-    names = game.board.names
-    if verb == SAIL:
-        found = sailing.launches(game, slot, sailing.waters(game, seat, hex_).free)
-    else:
-        far = sailing.voyage(game, seat, hex_)
-        found = sailing.launches(game, slot, far.free) | (far.edge >> slot & 1) << hex_
-    return [("launch", names[one]) for one in atlas.members(found)]
-
-
-async def find_waters(game: Clash, seat: int, verb: int, hex_: int, start: int, slot: int) -> int:
-    """Reveal a region for ships that wait at `start`, and say where they are then. [coc.expl.9, 10, 11, 15]"""
-    if verb == NAVIGATE and start == hex_:
-        found = await exploring.explore_by_edge(game, seat, slot)
-    else:
-        found = await exploring.explore_by_sea(game, seat, slot, atlas.sea_of(game, start))
-    if not found:
-        return start
-    pick = await Decision(seat, "anchor", "coc.expl.9", anchorages, game, found)
-    return game.board.number[pick[1]]
-
-
-def anchorages(game: Clash, found: int) -> list[Option]:
-    names = game.board.names
-    return [("anchor", names[one]) for one in atlas.members(found)]
+assert (SAIL, NAVIGATE) == (fleets.SAIL, fleets.NAVIGATE)

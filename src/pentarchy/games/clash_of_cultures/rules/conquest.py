@@ -12,8 +12,9 @@ from pentarchy.core.agenda import Doing
 
 from .. import box
 from ..box.terms import ANGRY, BUILDINGS, GOLD, GREAT_PYRAMID, MOODS, OBELISK, PORT, SETTLER, WONDERS
-from ..state import BARBARIANS, NOBODYS, WONDERS_AT, Clash
-from . import pieces, purse
+from ..state import BARBARIANS, NOBODYS, WONDERS_AT, Clash, colours
+from . import marks, moments_of_war, pieces, purse
+from .moments_of_war import Taken
 from .sides import is_player, who
 
 PASS: Final[Option] = ("pass",)
@@ -26,6 +27,8 @@ async def conquer(game: Clash, item: Item) -> None:
     assert isinstance(loser, int)
     if game.journal is not None:
         game.tell("coc.conq.1", "conquers", who(item.seat), game.board.names[hex_])
+    built = game.built[hex_]
+    taken = Taken(hex_, item.seat, loser, game.size(hex_), game.mood[hex_], colours(built), built, True)
     if is_player(item.seat):
         plunder(game, item.seat, hex_, loser)
     stands = exchange(game, item.seat, hex_, loser)
@@ -34,9 +37,28 @@ async def conquer(game: Clash, item: Item) -> None:
     if is_player(loser):
         await settler_back(game, loser, may_pass=is_player(item.seat))
     if stands:
-        game.mood[hex_] = ANGRY
+        game.mood[hex_] = await mood_after(game, taken)
         if game.journal is not None:
-            game.tell("coc.conq.6", "mood", game.board.names[hex_], MOODS[ANGRY])
+            game.tell("coc.conq.6", "mood", game.board.names[hex_], MOODS[game.mood[hex_]])
+    await moments_of_war.conquered(game, taken._replace(stands=stands))
+
+
+async def mood_after(game: Clash, taken: Taken) -> int:
+    """A conquered city is angry, unless an ability of the winner says otherwise. [coc.conq.6, 10, coc.lead.19]"""
+    moods = moments_of_war.moods_after(game, taken)
+    if not moods:
+        return ANGRY
+    pick = await Decision(taken.winner, "mood-after", "coc.lead.19", moods_to_choose, game, taken)
+    chosen = MOODS.index(pick[1])
+    if any(moods[chosen]):
+        await purse.pay(game, taken.winner, moods[chosen], "coc.conq.10")
+    return chosen
+
+
+def moods_to_choose(game: Clash, taken: Taken) -> list[Option]:
+    """Those that can be paid."""
+    moods = moments_of_war.moods_after(game, taken)
+    return [("appease", MOODS[mood]) for mood in sorted(moods) if purse.can_pay(game, taken.winner, moods[mood])]
 
 
 def plunder(game: Clash, seat: int, hex_: int, loser: int) -> None:
@@ -55,11 +77,14 @@ def exchange(game: Clash, winner: int, hex_: int, loser: int) -> bool:
     if not pieces.left_settlements(game, winner):
         destroy(game, winner, hex_)
         return False
+    marks.city_lost(game, hex_)
     game.city[hex_] = winner
     game.acts[hex_] = 0
     if is_player(winner) and is_player(loser):
         for kind in range(len(BUILDINGS)):
-            if kind != OBELISK and game.building(hex_, kind) == loser:
+            if game.building(hex_, kind) == loser and not (
+                kind == OBELISK or moments_of_war.keeps_colour(game, loser, hex_, kind)
+            ):
                 _replace(game, winner, hex_, kind)
     return True
 

@@ -19,13 +19,15 @@ from ..box.terms import (
     EXHAUSTED_LAND,
     GOLD,
     GOLD_MINE,
+    LEADER,
     MYTHS,
+    PIRATES,
     SYMBOLS,
     UNITS,
     WATER,
 )
-from ..state import NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
-from . import asking, cities, hands, pieces, purse
+from ..state import EXPANSION, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
+from . import asking, cities, hands, leaders, moments_of_cards, pieces, purse
 from .advances import NUMBER
 from .asking import PASS
 from .setup import NO_EVENTS, OPTIONAL_EVENTS
@@ -54,12 +56,22 @@ async def event(game: Clash, item: Item) -> None:
     whole = not game.rules & NO_EVENTS
     if game.rules & OPTIONAL_EVENTS:
         whole = await Decision(seat, "announce", "coc.var.3", announcements) == WHOLE
-    card = await hands.draw_event(game, seat)
-    if card < 0:
-        return
-    game.events_open.append((card, seat))
-    if game.journal is not None:
-        game.tell("coc.event.1", "event", f"seat-{seat}", hands.EVENT[card])
+    expanded = game.rules & EXPANSION
+    if expanded:
+        await moments_of_cards.event_due(game, seat)
+    while True:
+        card = await hands.draw_event(game, seat)
+        if card < 0:
+            return
+        game.events_open.append((card, seat))
+        if game.journal is not None:
+            game.tell("coc.event.1", "event", f"seat-{seat}", hands.EVENT[card])
+        if not expanded or not await moments_of_cards.is_ignored(game, seat, card):
+            break
+        if game.journal is not None:
+            game.tell("coc.civ.34", "ignores", f"seat-{seat}", hands.EVENT[card])
+        game.events_open.remove((card, seat))
+        hands.discard_event(game, seat, card)
     row = box.events()[card]
     if row.symbol >= 0:
         game.agenda.at_once(Item("event-symbol", seat, (card,)))
@@ -85,9 +97,40 @@ async def text(game: Clash, item: Item) -> None:
         if game.journal is not None:
             game.tell("coc.event.11", "ignores", f"seat-{item.seat}", hands.EVENT[card])
         return
+    sheltered = [
+        (seat, hex_, game.mood[hex_], game.force[hex_])
+        for seat in game.in_turn_order(item.seat)
+        if game.rules & EXPANSION and (hex_ := moments_of_cards.shelter(game, seat)) >= 0
+    ]
     asks = texts[row.effect](game, item.seat)
     if asks is not None:
         await asks
+    for seat, hex_, mood, force in sheltered:
+        await _restore(game, seat, hex_, mood, force)
+
+
+async def _restore(game: Clash, seat: int, hex_: int, mood: int, force: int) -> None:
+    """Mood and units that a sheltered city lost by a text come back if its owner likes. [coc.leader.marqzen.1]"""
+    if game.city[hex_] != seat:
+        return
+    clause = "coc.leader.marqzen.1"
+    now = game.force[hex_] if game.holder[hex_] == seat else 0
+    lost = [
+        (kind, min((force // one & UNIT_MASK) - (now // one & UNIT_MASK), pieces.left_units(game, seat, kind)))
+        for kind, one in enumerate(ONE)
+        if kind != LEADER
+    ]
+    if game.mood[hex_] >= mood and not any(number > 0 for _, number in lost):
+        return
+    if not await asking.offer(seat, "marqzen.1", clause):
+        return
+    if game.mood[hex_] < mood:
+        cities.raise_mood(game, hex_, mood - game.mood[hex_], clause)
+    for kind, number in lost:
+        if number > 0:
+            pieces.place(game, hex_, seat, kind, number)
+            if game.journal is not None:
+                game.tell(clause, "places", f"seat-{seat}", f"{UNITS[kind]}-{number}", game.board.names[hex_])
 
 
 def over(game: Clash, item: Item) -> None:
@@ -119,6 +162,8 @@ async def symbol(game: Clash, item: Item) -> None:
         game.agenda.at_once(Item("barbarians-appear", seat))
     elif found == BARBARIANS_MOVE:
         game.agenda.at_once(Item("barbarians-move", seat))
+    elif found == PIRATES:
+        game.agenda.at_once(Item("pirates", seat))
 
 
 async def exhaust(game: Clash, seat: int) -> None:
@@ -157,10 +202,22 @@ async def person(game: Clash, item: Item) -> None:
             if pick != PASS:
                 await purse.pay(game, seat, price, clause_of(card))
                 game.events_open.remove((card, item.seat))
-                game.players[seat].persons.append(card)
                 if game.journal is not None:
                     game.tell(clause_of(card), "takes-person", f"seat-{seat}", hands.EVENT[card])
+                await _receive(game, seat, card)
                 return
+
+
+async def _receive(game: Clash, seat: int, card: int) -> None:
+    """A person comes into the hand, or lies open in front of the player. [coc.event.8, coc.ecard.e55, coc.ecard.e57]"""
+    row = box.events()[card]
+    if row.stays != "open":
+        game.players[seat].persons.append(card)
+        return
+    game.events_open.append((card, seat))
+    asks = texts[row.effect](game, seat)
+    if asks is not None:
+        await asks
 
 
 def takings(card: int) -> list[Option]:
@@ -216,11 +273,17 @@ def casualties(game: Clash, seat: int, mask: int, optional: bool) -> list[Option
 
 
 async def kill(game: Clash, seat: int, kind: str, mask: int, clause: str, *, optional: bool = False) -> bool:
-    """A unit of choice leaves the board; passengers without room do too. Whether one died. [coc.event.13]"""
+    """A unit of choice leaves the board. Whether one died. [coc.event.13]"""
     declines = PASS if optional else None
     pick = await Decision(seat, kind, clause, casualties, game, seat, mask, optional, declines=declines)
     if pick == PASS:
         return False
+    await take_unit(game, seat, pick, clause)
+    return True
+
+
+async def take_unit(game: Clash, seat: int, pick: Option, clause: str) -> None:
+    """That unit dies, passengers without room do too; the card of a leader goes to the box. [coc.event.13]"""
     hex_, unit = game.board.number[pick[1]], UNITS.index(pick[2])
     if game.force[hex_] // ONE[unit] & UNIT_MASK:
         pieces.remove(game, hex_, unit)
@@ -228,10 +291,13 @@ async def kill(game: Clash, seat: int, kind: str, mask: int, clause: str, *, opt
         pieces.drown(game, hex_, unit)
     if game.journal is not None:
         game.tell(clause, "loses", f"seat-{seat}", f"{pick[2]}-1", pick[1])
+    if unit == LEADER:
+        leaders.killed(game, seat)
     while pieces.berths(game, hex_) < 0:
         drowned = await Decision(seat, "drown", clause, passengers, game, seat, hex_)
         pieces.drown(game, hex_, UNITS.index(drowned[2]))
-    return True
+        if UNITS.index(drowned[2]) == LEADER:
+            leaders.killed(game, seat)
 
 
 def passengers(game: Clash, seat: int, hex_: int) -> list[Option]:

@@ -87,7 +87,7 @@ def add_mark(game: Clash, hex_: int, kind: int, number: int, what: int) -> None:
     game.marks.sort()
 
 
-def _drop_mark(game: Clash, hex_: int, kind: int, number: int, what: int) -> None:
+def drop_mark(game: Clash, hex_: int, kind: int, number: int, what: int) -> None:
     if what:
         for at, mark in enumerate(game.marks):
             if mark[0] == hex_ and mark[1] == kind and mark[3] == what:
@@ -134,7 +134,7 @@ def take(game: Clash, hex_: int, group: Sequence[Part], aboard: bool = False) ->
             pieces.unboard(game, hex_, kind, number)
         else:
             pieces.lift(game, hex_, kind, number)
-        _drop_mark(game, hex_, kind + (ABOARD if aboard else 0), number, what)
+        drop_mark(game, hex_, kind + (ABOARD if aboard else 0), number, what)
 
 
 def put(game: Clash, hex_: int, owner: int, group: Sequence[Part], did: int, aboard: bool = False) -> None:
@@ -145,6 +145,14 @@ def put(game: Clash, hex_: int, owner: int, group: Sequence[Part], did: int, abo
         else:
             pieces.place(game, hex_, owner, kind, number)
         add_mark(game, hex_, kind + (ABOARD if aboard else 0), number, what | did)
+
+
+def merged(group: Sequence[Part]) -> list[Part]:
+    """The same units with equal ones counted together."""
+    found: dict[tuple[int, int], int] = {}
+    for kind, what, number in group:
+        found[kind, what] = found.get((kind, what), 0) + number
+    return [(kind, what, number) for (kind, what), number in sorted(found.items())]
 
 
 def packed(group: Sequence[Part]) -> int:

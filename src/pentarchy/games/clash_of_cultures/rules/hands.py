@@ -8,8 +8,8 @@ from pentarchy.core import Decision, Option
 
 from .. import box
 from ..box.terms import GREAT_MAUSOLEUM
-from ..state import Clash
-from . import pieces
+from ..state import EXPANSION, NOBODYS, WONDER_BUFFET, Clash
+from . import moments_of_cards, pieces
 
 FROM_DECK: Final[Option] = ("from-deck",)
 FROM_PILE: Final[Option] = ("from-pile",)
@@ -55,33 +55,147 @@ def draw_action_blindly(game: Clash, seat: int, clause: str) -> int:
 
 
 def draw_objective(game: Clash, seat: int, clause: str) -> int:
-    """One objective card into the hand: its number, -1 if there is none. [coc.card.12, coc.card.13]"""
+    """One objective card into the hand: its number, -1 if there is none. [coc.card.12, coc.card.13]
+
+    The Great Seer may have assigned one already. [coc.ecard.e58]
+    """
+    if seat in game.foreseen_for:
+        at = game.foreseen_for.index(seat)
+        card = game.foreseen.pop(at)
+        del game.foreseen_for[at], game.foreseen_by[at]
+        return _get_objective(game, seat, card, clause)
+    card = next_objective(game)
+    return card if card < 0 else _get_objective(game, seat, card, clause)
+
+
+def next_objective(game: Clash) -> int:
+    """One card off the deck, -1 if there is none. [coc.card.13]"""
     deck = game.objective_deck
     if not deck:
         if not game.objective_pile:
             return -1
         deck[:], game.objective_pile = game.objective_pile, []
         _tell_shuffle(game, "objective")
-    card = game.chance.take("objectives", deck)
+    return game.chance.take("objectives", deck)
+
+
+def _get_objective(game: Clash, seat: int, card: int, clause: str) -> int:
     game.players[seat].objectives.append(card)
     if game.journal is not None:
         _tell_draw(game, seat, clause, "draws-objective", OBJECTIVE[card])
     return card
 
 
-def draw_wonder(game: Clash, seat: int, clause: str) -> int:
-    """One wonder card into the hand: its number, -1 if there is none. [coc.won.1, coc.won.10]"""
+def foresee(game: Clash, seat: int, card: int) -> None:
+    """An objective card is looked at by a seat, which will assign it. [coc.ecard.e58]"""
+    game.foreseen.append(card)
+    game.foreseen_by.append(1 << seat)
+    game.foreseen_for.append(NOBODYS)
+
+
+def assign(game: Clash, card: int, seat: int) -> None:
+    """It waits for the next objective card that this seat draws. [coc.ecard.e58]"""
+    game.foreseen_for[game.foreseen.index(card)] = seat
+
+
+async def draw_wonder(game: Clash, seat: int, clause: str) -> int:
+    """One wonder card into the hand: its number, -1 if there is none. [coc.won.1, coc.won.10]
+
+    Some leaders take their own wonder instead, an open card may be taken, and in a wonder buffet it is laid open.
+    [coc.civ.16, coc.ecard.e40, coc.var.8]
+    """
+    if game.rules & EXPANSION:
+        card = _called(game, seat)
+        if card >= 0:
+            return card
+        if game.rules & WONDER_BUFFET:
+            return lay_open_wonder(game, seat, clause)
+        if game.wonders_open:
+            pick = await Decision(seat, "open-wonder", "coc.ecard.e40", open_wonders, game)
+            if pick != FROM_DECK:
+                return _take_open_wonder(game, seat, WONDER_NUMBER[pick[1]], "coc.ecard.e40")
+    card = next_wonder(game)
+    if card >= 0:
+        game.players[seat].wonders.append(card)
+        if game.journal is not None:
+            _tell_draw(game, seat, clause, "draws-wonder", WONDER[card])
+    return card
+
+
+def next_wonder(game: Clash) -> int:
+    """One card off the deck, -1 if there is none. [coc.won.10]"""
     deck = game.wonder_deck
     if not deck:
         if not game.wonder_pile:
             return -1
         deck[:], game.wonder_pile = game.wonder_pile, []
         _tell_shuffle(game, "wonder")
-    card = game.chance.take("wonders", deck)
+    return game.chance.take("wonders", deck)
+
+
+def open_wonders(game: Clash) -> list[Option]:
+    """The deck, or a wonder that lies open. [coc.ecard.e40]"""
+    found: list[Option] = [("take-wonder", WONDER[card]) for card in game.wonders_open]
+    return [*found, FROM_DECK] if game.wonder_deck or game.wonder_pile else found
+
+
+def lay_open_wonder(game: Clash, seat: int, clause: str) -> int:
+    """The top wonder card lies open from now on: its number, -1 if there is none. [coc.ecard.e40, coc.var.8]"""
+    card = next_wonder(game)
+    if card >= 0:
+        _lay_open(game, seat, card, clause)
+    return card
+
+
+def _lay_open(game: Clash, seat: int, card: int, clause: str) -> None:
+    game.wonders_open.append(card)
+    if game.journal is not None:
+        game.tell(clause, "opens-wonder", f"seat-{seat}", WONDER[card])
+
+
+def _take_open_wonder(game: Clash, seat: int, card: int, clause: str) -> int:
+    game.wonders_open.remove(card)
     game.players[seat].wonders.append(card)
     if game.journal is not None:
-        _tell_draw(game, seat, clause, "draws-wonder", WONDER[card])
+        game.tell(clause, "takes-wonder", f"seat-{seat}", WONDER[card])
     return card
+
+
+def _called(game: Clash, seat: int) -> int:
+    """The wonder that a leader must take, wherever it is, -1 if there is none to be had. [coc.civ.16, coc.var.8]"""
+    card = moments_of_cards.called_wonder(game, seat)
+    if card < 0 or game.builders[card] != NOBODYS or card in game.players[seat].wonders:
+        return -1
+    buffet = game.rules & WONDER_BUFFET
+    if buffet and card in game.wonders_open:
+        return -1
+    loser = next((other for other, player in enumerate(game.players) if card in player.wonders), NOBODYS)
+    lay_another = card in game.wonders_open
+    for cards in (game.wonder_deck, game.wonder_pile, game.wonders_open, *(one.wonders for one in game.players)):
+        if card in cards:
+            cards.remove(card)
+    game.reveal()
+    clause = "coc.civ.16"
+    if buffet:
+        _lay_open(game, seat, card, "coc.var.8")
+        return card
+    game.players[seat].wonders.append(card)
+    if game.journal is not None:
+        game.tell(clause, "takes-wonder", f"seat-{seat}", WONDER[card])
+    if lay_another:
+        lay_open_wonder(game, seat, clause)
+    if loser != NOBODYS:
+        another = next_wonder(game)
+        if another >= 0:
+            game.players[loser].wonders.append(another)
+            if game.journal is not None:
+                _tell_draw(game, loser, clause, "draws-wonder", WONDER[another])
+    return card
+
+
+def wonders_for(game: Clash, seat: int) -> list[int]:
+    """Wonder cards that a seat may build: those in hand, in a wonder buffet all open ones. [coc.won.2, coc.var.8]"""
+    return game.wonders_open if game.rules & WONDER_BUFFET else game.players[seat].wonders
 
 
 async def draw(game: Clash, seat: int, deck: str, clause: str) -> None:
@@ -91,20 +205,46 @@ async def draw(game: Clash, seat: int, deck: str, clause: str) -> None:
     elif deck == "objective":
         draw_objective(game, seat, clause)
     else:
-        draw_wonder(game, seat, clause)
+        await draw_wonder(game, seat, clause)
 
 
 async def draw_event(game: Clash, seat: int) -> int:
     """The event card that a seat must resolve: its number, -1 if there is none. It lies nowhere then. [coc.event.3]"""
     if game.event_pile and await _from_pile(game, seat):
         return game.event_pile.pop()
+    if game.event_top:
+        return game.event_top.pop()
+    return _next_event(game)
+
+
+def _next_event(game: Clash) -> int:
     deck = game.event_deck
     if not deck:
+        if game.event_under:
+            return game.event_under.pop(0)
         if not game.event_pile:
             return -1
         deck[:], game.event_pile = game.event_pile, []
         _tell_shuffle(game, "event")
     return game.chance.take("events", deck)
+
+
+def top_event(game: Clash, seat: int) -> int:
+    """A seat looks at the event card on top of the deck: its number, -1 if there is none. [coc.civ.33]"""
+    if not game.event_top:
+        card = _next_event(game)
+        if card < 0:
+            return -1
+        game.event_top.append(card)
+        if game.journal is not None:
+            words = ("looks-at-event", f"seat-{seat}")
+            game.tell("coc.civadvance.calendar", *words, EVENT[card], readers=(seat,), public=words)
+    return game.event_top[-1]
+
+
+def bury_top_event(game: Clash) -> None:
+    """The event card that was looked at goes under the deck. [coc.civadvance.calendar]"""
+    game.event_under.append(game.event_top.pop())
 
 
 async def _from_pile(game: Clash, seat: int) -> bool:
@@ -130,6 +270,12 @@ def take_open_action(game: Clash, seat: int, card: int, clause: str) -> None:
     game.players[seat].actions.append(card)
     if game.journal is not None:
         game.tell(clause, "takes-card", f"seat-{seat}", ACTION[card])
+
+
+def take_from_pile(game: Clash, seat: int, card: int, clause: str) -> None:
+    """An action card comes back from the discard pile into a hand."""
+    game.action_pile.remove(card)
+    take_open_action(game, seat, card, clause)
 
 
 def hand_over(game: Clash, giver: int, taker: int, name: str, clause: str = "coc.deal.1") -> None:

@@ -9,10 +9,9 @@ from typing import Final
 
 from pentarchy.core import Refusal
 
-from .. import box
-from ..box.terms import NAVIGATION, ROADS, SETTLER, SHIP, TACTICS, WATER
+from ..box.terms import NAVIGATION, ROADS, SETTLER, TACTICS, WATER
 from ..state import CLIMBED, FATIGUED, HIDDEN, LAND_MASK, MOVED, UNKNOWN, Clash
-from . import atlas, command, exploring, groups, moments, pieces, purse, sailing
+from . import atlas, command, exploring, fleets, groups, moments, permits, pieces, purse, roads, sailing
 from .command import LAND, LOAD, MOVE, NAVIGATE, ROAD, SAIL, VERBS
 from .groups import Part
 
@@ -76,7 +75,7 @@ def _may_enter(
         return None
     if not command.is_hostile(game, seat, there):
         # space_full: "At most {need} army units stand on a space."
-        return Refusal("coc.rec.10", "space_full", most=box.limits().army_per_space)
+        return Refusal("coc.rec.10", "space_full", most=pieces.most_army(game, there, seat))
     army = [part for part in ready if part[0] != SETTLER]
     if not army:
         # settlers_alone: "Settlers enter enemy spaces only with an army unit."
@@ -85,7 +84,7 @@ def _may_enter(
     if not able:
         # from_forest: "Units that moved onto a forest start no battle in this turn." Remedy: Roads.
         return Refusal("coc.move.8", "from_forest")
-    return moments.may_enter(game, seat, there, crossed=True)
+    return permits.may_attack(game, seat, there) or moments.may_enter(game, seat, there, crossed=True)
 
 
 def _may_touch(game: Clash, hex_: int, there: int) -> Refusal | None:
@@ -120,7 +119,7 @@ def _load(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
         return Refusal("coc.move.19", "no_ship_there")
     if pieces.berths(game, there) <= 0:
         # ships_full: "The ships there are full: each carries {most} units."
-        return Refusal("coc.move.11", "ships_full", most=box.limits().units_per_ship)
+        return Refusal("coc.move.11", "ships_full", most=pieces.load(game, seat))
     return None
 
 
@@ -145,7 +144,8 @@ def _roads(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
         # roads_on_land: "Roads lead over explored land."
         return Refusal("coc.move.14", "roads_on_land")
     far = game.board.distance[hex_][there]
-    if not 1 <= far <= 2:
+    long = there in roads.targets(game, seat, hex_)
+    if not 1 <= far <= roads.USUAL and not long:
         # roads_too_far: "Roads lead 2 spaces at most; that space is {far} away."
         return Refusal("coc.move.14", "roads_too_far", far=far)
     if seat not in (game.city[hex_], game.city[there]):
@@ -161,7 +161,9 @@ def _may_pass(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
     ready = command.movers(game, seat, hex_, by_road=True)
     if command.can_go_by_road(game, seat, hex_, there, ready):
         return None
-    ways = command.roads(game, seat, hex_, there)
+    if roads.is_long(game, hex_, there):
+        return Refusal("coc.rec.10", "space_full", most=pieces.most_army(game, there, seat))
+    ways = command.road_spaces(game, seat, hex_, there)
     if not ways:
         # roads_blocked: "Every space on the way must be explored land without enemies."
         return Refusal("coc.move.17", "roads_blocked")
@@ -170,17 +172,17 @@ def _may_pass(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
         return Refusal("coc.move.24", "roads_useless")
     crossing = min(command.crossing(game, there, between) for between in ways)
     refusal = _may_enter(game, seat, ready, there, crossing, by_road=True)
-    return refusal or Refusal("coc.rec.10", "space_full", most=box.limits().army_per_space)
+    return refusal or Refusal("coc.rec.10", "space_full", most=pieces.most_army(game, there, seat))
 
 
 # -- by sea
 
 
 def _may_cast_off(game: Clash, seat: int, hex_: int) -> Refusal | None:
-    if game.holder[hex_] != seat or not game.units(hex_, SHIP):
+    if game.holder[hex_] != seat or not pieces.ships(game, hex_):
         # no_ship_there: "You have no ship there."
         return Refusal("coc.move.10", "no_ship_there")
-    return None if command.idle_ships(game, hex_) else _still(groups.ships(game, hex_))
+    return None if fleets.can_leave(game, hex_) else _still(groups.ships(game, hex_))
 
 
 def _same_region(game: Clash, there: int, regions: dict[int, int]) -> Refusal | None:
@@ -195,6 +197,10 @@ def _same_region(game: Clash, there: int, regions: dict[int, int]) -> Refusal | 
     return None
 
 
+def _may_attack(game: Clash, seat: int, there: int) -> Refusal | None:
+    return moments.may_enter(game, seat, there, crossed=False) or permits.may_attack(game, seat, there)
+
+
 def _sail(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
     refusal = _may_cast_off(game, seat, hex_)
     if refusal is not None:
@@ -206,7 +212,7 @@ def _sail(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
         # stays_here: "A movement ends on another space."
         return Refusal("coc.move.26", "stays_here")
     if reach.both >> there & 1:
-        return moments.may_enter(game, seat, there, crossed=False) if reach.met >> there & 1 else None
+        return _may_attack(game, seat, there) if reach.met >> there & 1 else None
     if atlas.sea_of(game, hex_) >> there & 1:
         # enemies_between: "Enemy ships stop a fleet on its way."
         return Refusal("coc.move.22", "enemies_between")
@@ -225,7 +231,7 @@ def _navigate(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
     if game.terrain[there] == UNKNOWN:
         return _same_region(game, there, far.regions)
     if far.met >> there & 1:
-        return moments.may_enter(game, seat, there, crossed=False)
+        return _may_attack(game, seat, there)
     if far.free >> there & 1:
         return None
     # not_next_sea: "Along the edge only the next seas can be reached, and no unexplored region passed."

@@ -9,8 +9,8 @@ from pentarchy.core import Decision, Option, Refusal
 
 from .. import box
 from ..box.terms import BUILDINGS, CULTURE, GOODS, MOOD, OBELISK
-from ..state import BARBARIANS, BUILT_BITS, BUILT_MASK, NOBODYS, Clash, colours
-from . import atlas, marks, moments, pieces, purse
+from ..state import BARBARIANS, BUILT_BITS, BUILT_MASK, EXPANSION, NOBODYS, Clash, colours
+from . import atlas, marks, moments, moments_of_cards, pieces, purse
 from .cards import takeover
 from .marks import INFLUENCED
 
@@ -38,16 +38,45 @@ def options(game: Clash, seat: int, more: int = 0) -> list[Option]:
     offered = _options(len(game.players))
     found: list[Option] = []
     payable = player.stock[CULTURE] - more
+    if player.civ >= 0:
+        payable += purse.reserve(game, seat)
     if purse.has_arena(game, seat):
         payable += player.stock[MOOD]
-    for start in game.cities_of(seat):
-        reach = game.size(start)
-        for target in [start] if is_influenced(game, seat, start) else goals:
+    for start, reach in starts(game, seat):
+        bound = game.city[start] == seat and is_influenced(game, seat, start)
+        for target in [start] if bound else goals:
             if target in goals:
                 far = atlas.range_between(game, start, target) - reach
                 if far <= 0 or (far <= payable and can_boost(game, seat, target)):
                     found.append(offered[start][target])
     return found
+
+
+def starts(game: Clash, seat: int) -> list[tuple[int, int]]:
+    """Starting points with their range: one's cities, and what civilizations add. [coc.inf.1]"""
+    found = [(city, game.size(city)) for city in game.cities_of(seat)]
+    if not game.rules & EXPANSION:
+        return found
+    found = [(city, reach + moments_of_cards.farther(game, seat, city)) for city, reach in found]
+    return found + moments_of_cards.starts_elsewhere(game, seat)
+
+
+def reach_of(game: Clash, seat: int, start: int) -> int:
+    """How far an attempt from a starting point goes without payment, -1 if it is none."""
+    return dict(starts(game, seat)).get(start, -1)
+
+
+async def from_city(game: Clash, seat: int, city: int, clause: str) -> None:
+    """An attempt from one city that costs no action; who does not want to declines. [coc.inf.22]"""
+    if len(options_from(game, seat, city)) > 1:
+        pick = await Decision(seat, "influence", clause, options_from, game, seat, city, declines=PASS)
+        if pick != PASS:
+            await do(game, seat, pick)
+
+
+def options_from(game: Clash, seat: int, city: int) -> list[Option]:
+    name = game.board.names[city]
+    return [*(option for option in options(game, seat) if option[1] == name), PASS]
 
 
 async def do(game: Clash, seat: int, option: Option) -> None:
@@ -62,11 +91,14 @@ def tokens(number: int) -> tuple[int, ...]:
 
 
 def targets(game: Clash, seat: int) -> list[int]:
-    """Cities with a building that can be taken, or the one that Cultural Takeover demands. [coc.inf.3, coc.inf.19]"""
+    """Cities with a building that can be taken, or the one that Cultural Takeover demands. [coc.inf.3, coc.inf.19]
+
+    Abilities may name others: units in the field, small barbarian cities.
+    """
     if has_takeover(game, seat):
         return [hex_ for hex_, owner in enumerate(game.city) if owner == BARBARIANS and not game.built[hex_]]
     mine = 1 << seat
-    return [
+    found = [
         hex_
         for hex_, built in enumerate(game.built)
         if built
@@ -74,6 +106,17 @@ def targets(game: Clash, seat: int) -> list[int]:
         and takeable(game, seat, hex_)
         and moments.may_target(game, seat, hex_) is None
     ]
+    if not game.rules & EXPANSION:
+        return found
+    return sorted({*found, *moments_of_cards.other_goals(game, seat)})
+
+
+def places(game: Clash, seat: int) -> list[int]:
+    """All cities, and what else can be a target: what somebody may think of. [coc.inf.1]"""
+    found = [hex_ for hex_, owner in enumerate(game.city) if owner != NOBODYS]
+    if not game.rules & EXPANSION:
+        return found
+    return sorted({*found, *moments_of_cards.other_goals(game, seat)})
 
 
 def has_takeover(game: Clash, seat: int) -> bool:
@@ -83,12 +126,22 @@ def has_takeover(game: Clash, seat: int) -> bool:
 def takeable(game: Clash, seat: int, hex_: int) -> list[int]:
     """Buildings there of another colour, of which one is left in the supply. [coc.inf.13, coc.inf.14, coc.inf.19]"""
     there = game.built[hex_]
+    guarded = game.rules & EXPANSION
     found = []
     for kind in range(len(BUILDINGS)):
         colour = (there >> BUILT_BITS * kind & BUILT_MASK) - 1
-        if colour not in (NOBODYS, seat) and kind != OBELISK and pieces.left_buildings(game, seat, kind):
+        if (
+            colour not in (NOBODYS, seat)
+            and (not guarded or can_be_taken(game, colour, hex_, kind))
+            and pieces.left_buildings(game, seat, kind)
+        ):
             found.append(kind)
     return found
+
+
+def can_be_taken(game: Clash, colour: int, hex_: int, kind: int) -> bool:
+    """Whether a building of that colour can change it: no obelisk, no protected port. [coc.inf.14, coc.inf.19]"""
+    return kind != OBELISK and not moments_of_cards.is_guarded(game, colour, hex_, kind)
 
 
 def is_influenced(game: Clash, seat: int, hex_: int) -> bool:
@@ -96,9 +149,9 @@ def is_influenced(game: Clash, seat: int, hex_: int) -> bool:
     return bool(colours(game.built[hex_]) & ~(1 << seat))
 
 
-def missing_range(game: Clash, start: int, target: int) -> int:
-    """How far the target lies beyond the size of the start city. [coc.inf.1, coc.inf.10]"""
-    return max(0, atlas.range_between(game, start, target) - game.size(start))
+def missing_range(game: Clash, seat: int, start: int, target: int) -> int:
+    """How far the target lies beyond the range of the starting point. [coc.inf.1, coc.inf.10]"""
+    return max(0, atlas.range_between(game, start, target) - reach_of(game, seat, start))
 
 
 def can_boost(game: Clash, seat: int, target: int) -> bool:
@@ -119,22 +172,25 @@ def may_influence(game: Clash, seat: int, start: str, target: str) -> Refusal | 
     player = game.players[seat]
     if player.used & INFLUENCED:
         return Refusal("coc.round.6", "influenced_already")
-    if game.city[one] != seat:
+    reach = reach_of(game, seat, one)
+    if reach < 0:
         return Refusal("coc.inf.1", "not_your_city")
-    if game.city[other] == NOBODYS:
+    others = moments_of_cards.other_goals(game, seat)
+    if game.city[other] == NOBODYS and other not in others:
         return Refusal("coc.inf.1", "no_city_there")
-    if one != other and is_influenced(game, seat, one):
+    if one != other and game.city[one] == seat and is_influenced(game, seat, one):
         return Refusal("coc.inf.2", "influenced_start")
     if has_takeover(game, seat):
         if other not in targets(game, seat):
             return Refusal("coc.card.16", "takeover_target")
-    elif not takeable(game, seat, other):
-        return Refusal("coc.inf.19", "nothing_to_take")
-    elif (refusal := moments.may_target(game, seat, other)) is not None:
-        return refusal
-    far = missing_range(game, one, other)
-    if far + game.size(one) >= atlas.FAR:
+    elif other not in others:
+        if not takeable(game, seat, other):
+            return Refusal("coc.inf.19", "nothing_to_take")
+        if (refusal := moments.may_target(game, seat, other)) is not None:
+            return refusal
+    if atlas.range_between(game, one, other) >= atlas.FAR:
         return Refusal("coc.inf.10", "no_way")
+    far = missing_range(game, seat, one, other)
     if far and (refusal := may_boost(game, seat, other)) is not None:
         return refusal
     return purse.may_pay_price(game, seat, tokens(far), "coc.inf.4") if far else None
@@ -143,14 +199,13 @@ def may_influence(game: Clash, seat: int, start: str, target: str) -> Refusal | 
 async def influence(game: Clash, seat: int, start: int, target: int) -> None:
     """Pay the missing range, roll, boost, take a building. [coc.inf.4, coc.inf.5, coc.inf.6, coc.inf.8, coc.inf.24]"""
     player = game.players[seat]
-    far = missing_range(game, start, target)
+    far = missing_range(game, seat, start, target)
     if far:
         await purse.pay(game, seat, tokens(far), "coc.inf.4")
-    face = box.die()[game.chance.below("dice", len(box.die()))]
-    result = face.value + moments.influence_roll(game, seat, target)
-    if game.journal is not None:
-        names = game.board.names
-        game.tell("coc.inf.5", "influences", f"seat-{seat}", names[start], names[target], str(result))
+    named = await moments_of_cards.named_building(game, seat, start, target)
+    result = _roll(game, seat, start, target)
+    if await moments_of_cards.rolls_again(game, seat, start, target, named, result):
+        result = _roll(game, seat, start, target)
     taking_over = has_takeover(game, seat)
     marks.end(game, TAKEOVER, seat)
     need = box.limits().influence_success - result
@@ -164,13 +219,25 @@ async def influence(game: Clash, seat: int, start: int, target: int) -> None:
     player.used |= INFLUENCED
     if taking_over:
         await takeover.take_over(game, seat, target)
-    else:
-        pick = await Decision(seat, "seize", "coc.inf.6", seizures, game, seat, target)
-        kind = BUILDINGS.index(pick[1])
+    elif not await moments_of_cards.is_replaced(game, seat, start, target):
+        kind = named
+        if kind < 0:
+            pick = await Decision(seat, "seize", "coc.inf.6", seizures, game, seat, target)
+            kind = BUILDINGS.index(pick[1])
         pieces.set_building(game, target, kind, seat)
         if game.journal is not None:
-            game.tell("coc.inf.6", "seizes", f"seat-{seat}", pick[1], game.board.names[target])
-    await moments.influenced(game, seat, target)
+            game.tell("coc.inf.6", "seizes", f"seat-{seat}", BUILDINGS[kind], game.board.names[target])
+    await moments.influenced(game, seat, start, target)
+
+
+def _roll(game: Clash, seat: int, start: int, target: int) -> int:
+    """The number of the die and what abilities add. [coc.inf.5, coc.inf.17]"""
+    face = box.die()[game.chance.below("dice", len(box.die()))]
+    result = face.value + moments.influence_roll(game, seat, target)
+    if game.journal is not None:
+        names = game.board.names
+        game.tell("coc.inf.5", "influences", f"seat-{seat}", names[start], names[target], str(result))
+    return result
 
 
 def _boosts(game: Clash, seat: int, need: int) -> list[Option]:

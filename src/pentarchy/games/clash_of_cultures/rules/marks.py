@@ -34,6 +34,8 @@ ENDS_WITH_TURN: Final[set[str]] = set()
 ENDS_WITH_OWN_TURN: Final[set[str]] = set()
 """Those that end with the next turn of the seat that they concern."""
 ENDS_WITH_ROUND: Final[set[str]] = set()
+KEPT_IN_CITIES: Final[set[str]] = set()
+"""Those whose number is the hex of a city, and which end when that city changes hands or is destroyed."""
 
 
 def lasts(game: Clash, name: str, seat: int) -> bool:
@@ -53,6 +55,12 @@ def end(game: Clash, name: str, seat: int) -> None:
 def number_of(game: Clash, name: str, seat: int) -> int:
     """How many entries of an effect there are for a seat."""
     return sum(1 for one, whose, _ in game.lasting if one == name and whose == seat)
+
+
+def city_lost(game: Clash, hex_: int) -> None:
+    """What was kept in a city is gone with it. [coc.civadvance.druids]"""
+    if game.lasting:
+        game.lasting = [one for one in game.lasting if one[0] not in KEPT_IN_CITIES or one[2] != hex_]
 
 
 def end_turn(game: Clash) -> None:

@@ -13,14 +13,14 @@ changes something or asks somebody is a follow-up: an `async` function, or a pla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from pentarchy.core import Item, Moment, Refusal, Rule
+from pentarchy.core import Decision, Item, Moment, Option, Refusal, Rule
 
 from .. import box
 from ..box.terms import WONDERS
-from ..state import WONDERS_AT, Battle, Clash
+from ..state import NOBODYS, PIRATES, WONDERS_AT, Battle, Clash
 from . import marks
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -31,20 +31,34 @@ WONDER_BIT: Final = 128
 """The first bit of wonders in a set of abilities, after all advances, those of civilizations too."""
 LASTING_BIT: Final = 160
 """And of action and event cards whose effect goes on (`Clash.lasting`)."""
+LEADER_BIT: Final = 512
+"""And of leaders, two for each."""
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 
 
 def _bits() -> dict[str, int]:
-    found = {name: 1 << number for name, number in box.advance_numbers().items()}
+    numbers = box.advance_numbers()
+    found = {own.id: 1 << numbers[own.id] for own in box.own_advances()}
+    people = [ability.id for leader in box.leaders() for ability in leader.abilities]
+    found |= {name: 1 << LEADER_BIT + number for number, name in enumerate(people)}
+    found |= {name: 1 << number for name, number in numbers.items()}
     found |= {wonder.id: 1 << WONDER_BIT + number for number, wonder in enumerate(box.wonders())}
     cards = [*(effect.id for effect in box.effects()), *dict.fromkeys(event.effect for event in box.events())]
+    assert len(cards) <= LEADER_BIT - LASTING_BIT
     found |= {name: 1 << LASTING_BIT + number for number, name in enumerate(cards) if name not in found}
     return found
 
 
 ABILITIES: Final = _bits()
-"""By name of an advance, a wonder or a card: its bit in a set of abilities."""
+"""By name of an advance, a leader's ability (`caesar.1`), a wonder or a card: its bit in a set of abilities.
+
+They are in the order in which the abilities of a player are asked: those of the civilization come first.
+"""
+LED: Final = tuple(
+    ABILITIES[first.id] | ABILITIES[second.id] for first, second in (leader.abilities for leader in box.leaders())
+)
+"""By number of a leader: both abilities."""
 
 
 class Hook(Moment[Function]):
@@ -61,7 +75,7 @@ class Hook(Moment[Function]):
         self._found = {0: ()}
 
     def of(self, abilities: int) -> tuple[Function, ...]:
-        """The functions of those abilities that care, advances first."""
+        """The functions of those abilities that care, in the order of `ABILITIES`."""
         caring = abilities & self.mask
         found = self._found.get(caring)
         if found is None:
@@ -71,11 +85,16 @@ class Hook(Moment[Function]):
 
 
 def abilities(game: Clash, seat: int) -> int:
-    """What works for a seat: advances that it may use, wonders in its cities, and what goes on for it."""
+    """What works for a seat: advances that it may use, its leader, wonders in its cities, and what goes on for it.
+
+    [coc.lead.13]
+    """
     if seat < 0 or seat >= len(game.players):
         return 0
     player = game.players[seat]
     found = player.advances | player.library
+    if player.leader >= 0:
+        found |= LED[player.leader]
     if max(game.builders) >= 0:
         found |= wonders_of(game, seat) << WONDER_BIT
     for name, whose, _ in game.lasting:
@@ -123,14 +142,24 @@ collect_counts: Final[Hook[Callable[[Clash, int, int], int]]] = Hook("collect.co
 """Told seat and city: how many more spaces it may choose."""
 collect_repeats: Final[Hook[Callable[[Clash, int, int], bool]]] = Hook("collect.spaces")
 """Told seat and city: whether it may choose a space several times."""
-collect_bonuses: Final[Hook[Callable[[Clash, int, int, list[int]], None]]] = Hook("collect.bonus")
-"""Told seat, city and what was collected: adds to it, before the limits. [coc.col.15]"""
+Shares = Mapping[str, Sequence[int]]
+"""By the verb of a question (`take far grow sea`): the goods taken there."""
+collect_bonuses: Final[Hook[Callable[[Clash, int, int, list[int], Shares], None]]] = Hook("collect.bonus")
+"""Told seat, city, what was collected, and from where: adds to it, before the limits. [coc.col.15]"""
 
 
 def collect_yield(game: Clash, seat: int, city: int, space: int) -> int:
     """Goods of which one can be taken from a space beside what its terrain gives (Great Gardens); usually none."""
     found = 0
     for adds in collect_yields.of(abilities(game, seat)):
+        found |= adds(game, city, space)
+    return found
+
+
+def own_yield(game: Clash, seat: int, city: int, space: int) -> int:
+    """The same for what advances of the civilization give anywhere, also two spaces away (Terraces, Floods)."""
+    found = 0
+    for adds in collect_yields.of(game.players[seat].advances):
         found |= adds(game, city, space)
     return found
 
@@ -145,10 +174,10 @@ def collect_repeated(game: Clash, seat: int, city: int) -> bool:
     return any(allows(game, seat, city) for allows in collect_repeats.of(abilities(game, seat)))
 
 
-def collect_bonus(game: Clash, seat: int, city: int, amounts: list[int]) -> None:
+def collect_bonus(game: Clash, seat: int, city: int, amounts: list[int], shares: Shares) -> None:
     """Follow-up of a collect: what it brings besides, and cards that waited for it are used up. [coc.card.16]"""
     for adds in collect_bonuses.of(abilities(game, seat)):
-        adds(game, seat, city, amounts)
+        adds(game, seat, city, amounts, shares)
 
 
 # -- cities, building, recruiting
@@ -168,11 +197,16 @@ recruit_effects: Final[Hook[Callable[[Clash, int, int, int, Goods], Rule | None]
 
 
 def _works(game: Clash, seat: int, hook: Hook[Function]) -> tuple[Function, ...]:
-    """The functions that care for a seat; where only advances can care, nothing else is looked at."""
-    if hook.mask >> WONDER_BIT:
+    """The functions that care for a seat; where only advances and leaders can care, nothing else is looked at."""
+    if hook.mask & _BEYOND:
         return hook.of(abilities(game, seat))
     player = game.players[seat]
-    return hook.of(player.advances | player.library)
+    found = player.advances | player.library
+    return hook.of(found if player.leader < 0 else found | LED[player.leader])
+
+
+_BEYOND: Final = (1 << LEADER_BIT) - (1 << WONDER_BIT)
+"""The bits of wonders and of cards that go on."""
 
 
 def counted_mood(game: Clash, seat: int, city: int) -> int:
@@ -272,8 +306,8 @@ influence_shields: Final[Hook[Callable[[Clash, int, int], Refusal | None]]] = Ho
 """Told owner and city: why attempts there cannot be boosted."""
 influence_rolls: Final[Hook[Callable[[Clash, int, int], int]]] = Hook("influence.roll")
 """Told seat and target: what is added to the die."""
-influence_effects: Final[Hook[Callable[[Clash, int, int], Rule | None]]] = Hook("influence.success")
-"""Told seat and target, after a success."""
+influence_effects: Final[Hook[Callable[[Clash, int, int, int], Rule | None]]] = Hook("influence.success")
+"""Told seat, start and target, after a success."""
 
 
 def may_target(game: Clash, seat: int, target: int) -> Refusal | None:
@@ -303,10 +337,10 @@ def influence_roll(game: Clash, seat: int, target: int) -> int:
     return sum(adds(game, seat, target) for adds in influence_rolls.of(abilities(game, seat)))
 
 
-async def influenced(game: Clash, seat: int, target: int) -> None:
+async def influenced(game: Clash, seat: int, start: int, target: int) -> None:
     """After a success (Conversion)."""
     for effect in influence_effects.of(abilities(game, seat)):
-        await follow(effect(game, seat, target))
+        await follow(effect(game, seat, start, target))
 
 
 # -- battle
@@ -354,6 +388,20 @@ class Fought(NamedTuple):
     """Whether that city had one."""
     wonders: int
     """How many wonders it had."""
+    gone: int = 0
+    """What the attacker lost, packed by kind as in `Clash.force`: army units, ships, leader; drowned ones too."""
+    slain: int = 0
+    """And the defender."""
+    cards: int = 0
+    """The set of action cards that the attacker played for tactics."""
+    answers: int = 0
+    """And the defender."""
+    used: int = 0
+    """The set of abilities that the attacker used in it (`moments_of_war.spend`)."""
+    countered: int = 0
+    """And the defender."""
+    led: int = 0
+    """Bits: 1 and 2 the leader of attacker and defender took part, 4 and 8 he lives. [coc.lead.15]"""
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -368,14 +416,22 @@ class Fought(NamedTuple):
         return bool(self.way & 2)
 
 
-def battle_value(game: Clash, battle: Battle, side: int) -> tuple[int, int]:
-    """Bonuses and penalties of a side in this round, by wonders and cards that go on (Great Wall, Great Warlord)."""
-    bonus = penalty = 0
+def battle_sources(game: Clash, battle: Battle, side: int) -> list[tuple[str, int]]:
+    """Bonuses and penalties of a side in this round by wonders and cards that go on, with their names."""
+    found = []
     for owner, seat in enumerate((battle.attacker, battle.defender)):
-        for adds in battle_values.of(abilities(game, seat)):
-            value = adds(game, battle, owner, side)
-            bonus, penalty = (bonus + value, penalty) if value > 0 else (bonus, penalty - value)
-    return bonus, penalty
+        caring = abilities(game, seat) & battle_values.mask
+        if caring:
+            for name, adds in battle_values.items():
+                if caring & ABILITIES[name]:
+                    found.append((name, adds(game, battle, owner, side)))
+    return found
+
+
+def battle_value(game: Clash, battle: Battle, side: int) -> tuple[int, int]:
+    """All of them together: bonus and penalty (Great Wall, Great Warlord)."""
+    values = [value for _, value in battle_sources(game, battle, side)]
+    return sum(value for value in values if value > 0), -sum(value for value in values if value < 0)
 
 
 def battle_replaced(game: Clash, battle: Battle) -> int:
@@ -402,15 +458,48 @@ async def battle_over(game: Clash, fought: Fought) -> None:
     [coc.conq.15, coc.civ.35]
     """
     for side, seat in enumerate(fought.sides):
-        for effect in battle_ends.of(abilities(game, seat)):
+        for effect in await _in_order(seat, abilities(game, seat) | (fought.countered if side else fought.used)):
             await follow(effect(game, fought, side))
+    for effect in battle_ends.of(_open_cards(game)):
+        await follow(effect(game, fought, ATTACKER))
     for side, seat in enumerate(fought.sides):
+        if fought.sea and fought.sides[not side] == PIRATES and fought.winner == side:
+            marks.begin(game, "cleansed", seat)
         if seat < len(game.players) and not fought.sea:
             won, hard = fought.winner == side, fought.rounds > 0
             marks.begin(game, "fought", seat, fought.hex | won << 8 | hard << 9)
     happened(game, fought.attacker, "fought", *fought)
     if fought.conquered and fought.attacker < len(game.players):
         game.agenda.at_once(Item("teach-us", fought.attacker, (fought.city,)))
+
+
+ORDERED: Final[set[str]] = set()
+"""Abilities after a battle for which it matters what their owner gains or pays before; their files enter them."""
+
+
+async def _in_order(seat: int, working: int) -> tuple[Callable[[Clash, Fought, int], Rule | None], ...]:
+    """What abilities of one seat do after a battle, in the order that it likes where that matters. [coc.civ.36]"""
+    effects = battle_ends.of(working)
+    left = [name for name in battle_ends if name in ORDERED and working & ABILITIES[name]] if len(effects) > 1 else []
+    first = []
+    while len(left) > 1:
+        pick = await Decision(seat, "order", "coc.civ.36", orders, tuple(left))
+        left.remove(pick[1])
+        first.append(battle_ends[pick[1]])
+    return (*first, *(one for one in effects if one not in first)) if first else effects
+
+
+def orders(names: tuple[str, ...]) -> list[Option]:
+    return [("use", name) for name in names]
+
+
+def _open_cards(game: Clash) -> int:
+    """What goes on for everybody (Solar Eclipse)."""
+    found = 0
+    for name, whose, _ in game.lasting:
+        if whose == NOBODYS:
+            found |= ABILITIES.get(name, 0)
+    return found
 
 
 # -- objectives
@@ -444,6 +533,18 @@ advance_effects: Final[Hook[Callable[[Clash, int, int, Goods], Rule | None]]] = 
 """Told the number of the advance gained by the advance action and what was paid for it. [coc.adv.11, coc.adv.15]"""
 
 
+advance_views: Final[Hook[Callable[[int], int]]] = Hook("advance.view")
+"""Told a set of advances: those that whoever has them may use without owning them."""
+
+
+def stand_ins(owned: int) -> int:
+    """The set of advances that work for whoever owns these, without being owned (Deification)."""
+    found = 0
+    for adds in advance_views.of(owned):
+        found |= adds(owned)
+    return found & ~owned
+
+
 def gained(game: Clash, seat: int, number: int) -> None:
     """An advance was gained, by whatever means."""
     for effect in advance_gains.of(abilities(game, seat)):
@@ -457,5 +558,5 @@ async def advanced(game: Clash, seat: int, number: int, paid: Goods) -> None:
         await follow(effect(game, seat, number, paid))
 
 
-marks.ENDS_WITH_TURN.update(("drafted", "fought"))
+marks.ENDS_WITH_TURN.update(("cleansed", "drafted", "fought"))
 marks.ENDS_WITH_ROUND.add("wonder")

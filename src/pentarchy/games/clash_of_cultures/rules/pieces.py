@@ -6,13 +6,15 @@ from functools import cache, lru_cache
 from typing import Final
 
 from .. import box
-from ..box.terms import BUILDINGS, GREAT_PYRAMID, PORT, SHIP, UNITS, WATER, WONDERS
+from ..box.terms import BUILDINGS, GREAT_PYRAMID, LEADER, PORT, SHIP, UNITS, WATER, WONDERS
 from ..state import (
     ABOARD,
+    ALLY,
     ARMY_MASK,
     BARBARIANS,
     BUILT_BITS,
     BUILT_MASK,
+    EXPANSION,
     GONE,
     LAND_MASK,
     NOBODYS,
@@ -24,8 +26,11 @@ from ..state import (
     WONDERS_AT,
     Clash,
 )
+from . import marks, moments_of_war
 
 NO_PORT: Final = -1
+MOST_SHIPS: Final = 8
+"""Of an alliance with pirates on one space. [coc.civ.5]"""
 
 
 # -- the supply
@@ -68,7 +73,30 @@ def _standing(built: tuple[int, ...], owner: int, kind: int) -> int:
 
 def left_units(game: Clash, owner: int, kind: int) -> int:
     """Units of a kind in the supply of a colour. [coc.comp.1, coc.comp.4]"""
-    return _limits(owner)[2][kind] - on_board(game, owner, kind)
+    there = available(game, owner, kind) if game.rules & EXPANSION else _limits(owner)[2][kind]
+    return there - on_board(game, owner, kind)
+
+
+def available(game: Clash, owner: int, kind: int) -> int:
+    """Units of a kind that a colour has on the board or in the supply. [coc.comp.1, coc.civ.23]"""
+    there = _limits(owner)[2][kind]
+    if game.lasting:
+        number = unit_number(owner, kind)
+        there -= sum(one[0] in OUT_OF_SUPPLY and one[2] == number for one in game.lasting)
+    return there
+
+
+OUT_OF_SUPPLY: Final[set[str]] = set()
+"""Ids of `Clash.lasting` whose number (`unit_number`) says a unit that others keep. [coc.civ.23]"""
+
+
+def unit_number(owner: int, kind: int) -> int:
+    """Owner and kind of a unit in one number."""
+    return owner * len(UNITS) + kind
+
+
+def owner_and_kind(number: int) -> tuple[int, int]:
+    return divmod(number, len(UNITS))
 
 
 def on_board(game: Clash, owner: int, kind: int) -> int:
@@ -81,6 +109,8 @@ def on_board(game: Clash, owner: int, kind: int) -> int:
     battle = game.battle
     if battle is not None and battle.attacker == owner:
         found += battle.force // one & UNIT_MASK
+    if owner == PIRATES and kind == SHIP:
+        found += sum(one // ALLY for one in force) + (battle.force // ALLY if battle is not None else 0)
     return found
 
 
@@ -103,8 +133,17 @@ def remove(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
 def lift(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
     """Take units off a space to put them elsewhere: their marks are left to the caller. [coc.move.27]"""
     force = game.force[hex_] = game.force[hex_] - number * ONE[kind]
-    if not force and not game.aboard[hex_]:
-        game.holder[hex_] = NOBODYS
+    if not force % ALLY and not game.aboard[hex_]:
+        _leave(game, hex_)
+
+
+def _leave(game: Clash, hex_: int) -> None:
+    """Nobody is left on a space; their allies are pirates again. [coc.civadvance.pirate_alliance]"""
+    allied = game.force[hex_] // ALLY
+    game.holder[hex_] = PIRATES if allied else NOBODYS
+    game.force[hex_] = allied * ONE[SHIP]
+    if allied:
+        _unmark(game, hex_, ABOARD + SHIP, allied)
 
 
 def board_units(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
@@ -115,8 +154,8 @@ def board_units(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
 def unboard(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
     """Land units leave the ships to go elsewhere: their marks are left to the caller."""
     aboard = game.aboard[hex_] = game.aboard[hex_] - number * ONE[kind]
-    if not aboard and not game.force[hex_]:
-        game.holder[hex_] = NOBODYS
+    if not aboard and not game.force[hex_] % ALLY:
+        _leave(game, hex_)
 
 
 def drown(game: Clash, hex_: int, kind: int, number: int = 1) -> None:
@@ -157,9 +196,60 @@ def army_units(force: int) -> int:
     return found
 
 
-def room(game: Clash, hex_: int, owner: int) -> int:
-    """So many army units of an owner still fit on a land space. [coc.rec.10, coc.barb.1]"""
+def ships(game: Clash, hex_: int) -> int:
+    """How many ships whoever is on a sea space has there, allied pirates included. [coc.civadvance.pirate_alliance]"""
+    force = game.force[hex_]
+    return (force // ONE[SHIP] & UNIT_MASK) + force // ALLY
+
+
+def allies(game: Clash, hex_: int) -> int:
+    """How many pirate ships of a space are allied with whose units are there; they are no pirates. [coc.pir.15]"""
+    return game.force[hex_] // ALLY
+
+
+def join_pirates(game: Clash, hex_: int, seat: int) -> None:
+    """The pirates of a space become allies of a seat whose units come there. [coc.civadvance.pirate_alliance]"""
+    if game.holder[hex_] == PIRATES:
+        game.force[hex_] = (game.force[hex_] // ONE[SHIP] & UNIT_MASK) * ALLY
+        game.holder[hex_] = seat
+
+
+def add_allies(game: Clash, hex_: int, number: int) -> None:
+    """Allied pirates come to a space, or leave it with a number below 0; somebody they are allied with is there."""
+    game.force[hex_] += number * ALLY
+
+
+def give_up_ally(game: Clash, hex_: int) -> None:
+    """An allied pirate ship leaves the board. [coc.civadvance.hegemony]"""
+    add_allies(game, hex_, -1)
+    _unmark(game, hex_, ABOARD + SHIP, 1)
+
+
+def part_with_pirates(game: Clash, hex_: int) -> int:
+    """The allied pirates of a space leave the alliance to fight it: how many they are. They stand nowhere then."""
+    allied = allies(game, hex_)
+    game.force[hex_] -= allied * ALLY
+    _unmark(game, hex_, ABOARD + SHIP, allied)
+    return allied
+
+
+def most_army(game: Clash, hex_: int, owner: int, led: bool = False) -> int:
+    """The army limit of a land space; `led` if the owner's leader comes there too. [coc.rec.10, coc.barb.1]"""
     most = box.limits().army_per_space
+    if game.rules & EXPANSION and owner < BARBARIANS:
+        most += moments_of_war.army_bonus(game, owner, hex_, led)
+    return most
+
+
+def load(game: Clash, owner: int) -> int:
+    """So many land units a ship of an owner carries. [coc.move.11, coc.civadvance.longships]"""
+    most = box.limits().units_per_ship
+    return most + moments_of_war.load_bonus(game, owner) if game.rules & EXPANSION else most
+
+
+def room(game: Clash, hex_: int, owner: int, led: bool = False) -> int:
+    """So many army units of an owner still fit on a land space. [coc.rec.10, coc.barb.1]"""
+    most = most_army(game, hex_, owner, led) if game.rules & EXPANSION else box.limits().army_per_space
     return most - army_units(game.force[hex_]) if game.holder[hex_] == owner else most
 
 
@@ -169,6 +259,8 @@ def berths(game: Clash, hex_: int) -> int:
     while aboard:
         carried += aboard & UNIT_MASK
         aboard >>= UNIT_BITS
+    if game.rules & EXPANSION:
+        return load(game, game.holder[hex_]) * ships(game, hex_) - carried
     return box.limits().units_per_ship * (game.force[hex_] // ONE[SHIP] & UNIT_MASK) - carried
 
 
@@ -188,6 +280,7 @@ def gain_units(game: Clash, hex_: int, owner: int, kind: int, number: int = 1) -
 
 def add_city(game: Clash, hex_: int, owner: int, mood: int) -> None:
     """A settlement that has neither structures nor activations yet. [coc.found.1, coc.act.9]"""
+    marks.city_lost(game, hex_)
     game.city[hex_] = owner
     game.mood[hex_] = mood
     game.acts[hex_] = game.built[hex_] = 0
@@ -203,9 +296,30 @@ def remove_city(game: Clash, hex_: int) -> None:
                 game.controllers[wonder] = NOBODYS
                 if wonder != GREAT_PYRAMID:
                     game.builders[wonder] = GONE
+    marks.city_lost(game, hex_)
     game.city[hex_] = NOBODYS
     game.mood[hex_] = game.acts[hex_] = game.built[hex_] = 0
     game.port[hex_] = NO_PORT
+
+
+def move_city(game: Clash, hex_: int, there: int) -> None:
+    """A city goes to another land space with everything that belongs to it; units do not. [coc.civ.14, coc.civ.21]"""
+    for column in (game.city, game.mood, game.acts, game.built, game.port):
+        column[there] = column[hex_]
+    game.city[hex_] = NOBODYS
+    game.mood[hex_] = game.acts[hex_] = game.built[hex_] = 0
+    game.port[hex_] = NO_PORT
+    game.lasting = [
+        (name, seat, there) if number == hex_ and name in OF_CITIES else (name, seat, number)
+        for name, seat, number in game.lasting
+    ]
+    for player in game.players:
+        if player.home == hex_:
+            player.home = there
+
+
+OF_CITIES: Final[set[str]] = set()
+"""Ids of `Clash.lasting` whose number is the hex of a city; chapters and civilizations add theirs when imported."""
 
 
 def set_building(game: Clash, hex_: int, kind: int, colour: int) -> None:
@@ -244,13 +358,18 @@ def wonder_owner(game: Clash, wonder: int) -> int:
 
 
 def overdrawn(game: Clash) -> int:
-    """How many kinds of pieces are on the board in a number that the box does not hold. [coc.comp.1, coc.comp.4]"""
+    """How many kinds of pieces are on the board in a number that the box does not hold, leaders without card included.
+
+    [coc.comp.1, coc.comp.4, coc.lead.1]
+    """
     found = 0
     for owner in (*range(len(game.players)), BARBARIANS, PIRATES):
         found += left_settlements(game, owner) < 0
         found += sum(left_units(game, owner, kind) < 0 for kind in range(len(UNITS)))
         if owner < BARBARIANS:
             found += sum(left_buildings(game, owner, kind) < 0 for kind in range(len(BUILDINGS)))
+    for seat, player in enumerate(game.players):
+        found += (player.leader >= 0) != (on_board(game, seat, LEADER) > 0)
     return found + (game.exhausted.bit_count() > box.components().exhausted_tokens)
 
 
@@ -261,7 +380,9 @@ def disagreeing(game: Clash) -> int:
         force, aboard, at_sea = game.force[hex_], game.aboard[hex_], kind == WATER
         found += (game.holder[hex_] == NOBODYS) != (not force and not aboard)
         found += bool(force & LAND_MASK) if at_sea else bool(force & ~LAND_MASK or aboard)
-        found += army_units(force) > box.limits().army_per_space or (game.battle is None and berths(game, hex_) < 0)
+        found += army_units(force) > most_army(game, hex_, game.holder[hex_]) or (
+            game.battle is None and berths(game, hex_) < 0
+        )
         found += game.city[hex_] == NOBODYS and bool(game.built[hex_] or game.acts[hex_])
         found += (game.port[hex_] >= 0) != (game.building(hex_, PORT) >= 0)
         found += kind == UNKNOWN and (bool(force) or game.city[hex_] >= 0)

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from operator import add
 from typing import Final
 
-from pentarchy.core import Moment, Option, Refusal, Rule
+from pentarchy.core import Decision, Moment, Option, Refusal, Rule
 
 from .. import box
 from ..state import Clash
-from . import hands, marks, purse
+from . import hands, marks, moments_of_cards, purse
+from .asking import PASS
 from .purse import Price
 
 NAMES: Final = (*(effect.id for effect in box.effects()), *dict.fromkeys(event.effect for event in box.events()))
@@ -29,7 +31,11 @@ EFFECT: Final = tuple(box.effects()[card.effect] for card in box.action_cards())
 """By action card: its upper half."""
 MINDED: Final = "played"
 """Entry of `Clash.lasting`: a card that reacts to what happened was played; its number is that of its effect."""
-marks.ENDS_WITH_TURN.add(MINDED)
+ANNOUNCED: Final = "announced"
+"""Entry of `Clash.lasting`: a card was announced and can still be cancelled; 1 if it takes no action. [coc.civ.24]"""
+NAMING: Final = frozenset(("negotiations", "assassination", "spy", "tech_trade", "mercenaries"))
+"""Effects that name somebody first: they ask `goes_on` themselves after that."""
+marks.ENDS_WITH_TURN.update((MINDED, ANNOUNCED))
 
 
 def options(game: Clash, seat: int, *, moving: bool = False) -> list[Option]:
@@ -87,20 +93,112 @@ def may(game: Clash, seat: int, verb: str, name: str) -> Refusal | None:
     return purse.may_pay_price(game, seat, price, "coc.card.2") or _refusal(game, seat, effect)
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
-    """Pay, carry out the effect, then discard the card. [coc.card.4, coc.card.13]"""
+async def do(game: Clash, seat: int, option: Option, *, free: bool = False) -> None:
+    """Pay, carry out the effect, then discard the card. [coc.card.4, coc.card.13]
+
+    If somebody can cancel it, whom it concerns is named first, and the price is paid after the answer. [coc.civ.24]
+    `free`: what needs an action is played without one.
+    """
     verb, name = option
     if verb == "person":
-        await _use_person(game, seat, name)
+        await _use_person(game, seat, name, free)
         return
     card = hands.ACTION_NUMBER[name]
     effect = EFFECT[card]
     begin(game, seat, card)
-    await purse.pay(game, seat, effect.price, f"coc.effect.{effect.id}")
+    if moments_of_cards.watchers(game, seat):
+        marks.begin(game, ANNOUNCED, seat, free or not effect.uses_action)
+        if effect.id not in NAMING and not await goes_on(game, seat):
+            return
+    else:
+        await purse.pay(game, seat, effect.price, f"coc.effect.{effect.id}")
     asks = plays[effect.id](game, seat)
     if asks is not None:
         await asks
-    finish(game, seat)
+    if game.playing >= 0:
+        finish(game, seat)
+
+
+async def goes_on(game: Clash, seat: int, other: int = -1) -> bool:
+    """Whether nobody cancels the card that was announced, against `other` if it concerns somebody. [coc.civ.3, 24]
+
+    Then its price is paid. Where nobody could cancel it, it was paid before.
+    """
+    if not marks.lasts(game, ANNOUNCED, seat):
+        return True
+    free = _is_free(game, seat)
+    card = game.playing
+    effect = EFFECT[card]
+    if other >= 0 and game.journal is not None:
+        game.tell(f"coc.effect.{effect.id}", "aims-at", f"seat-{seat}", f"seat-{other}")
+    if await _is_cancelled(game, seat):
+        marks.begin(game, MINDED, seat, NAMES.index(effect.id))
+        finish(game, seat)
+        game.left += not free
+        return False
+    await purse.pay(game, seat, effect.price, f"coc.effect.{effect.id}")
+    return True
+
+
+def _is_free(game: Clash, seat: int) -> bool:
+    """Whether the announced card takes no action; the announcement is forgotten."""
+    free = any(name == ANNOUNCED and whose == seat and number for name, whose, number in game.lasting)
+    marks.end(game, ANNOUNCED, seat)
+    return free
+
+
+async def _is_cancelled(game: Clash, seat: int) -> bool:
+    """Those who can discard a card to cancel another are asked whenever they hold one. [coc.civadvance.infiltration]
+
+    So being asked tells nothing about a hand.
+    """
+    clause = "coc.civadvance.infiltration"
+    for other in moments_of_cards.watchers(game, seat):
+        pick = await Decision(other, "infiltrate", clause, answers, game, other, declines=PASS)
+        if pick != PASS:
+            if pick[1] in hands.ACTION_NUMBER:
+                hands.discard_action(game, other, hands.ACTION_NUMBER[pick[1]])
+            else:
+                hands.discard_person(game, other, hands.EVENT_NUMBER[pick[1]])
+            game.reveal()
+            if game.journal is not None:
+                game.tell(clause, "infiltrates", f"seat-{other}", f"seat-{seat}", pick[1])
+            return True
+    return False
+
+
+def answers(game: Clash, seat: int) -> list[Option]:
+    """Each action card, kept events too. [coc.card.11]"""
+    player = game.players[seat]
+    found: list[Option] = [("discard", hands.ACTION[card]) for card in sorted(player.actions)]
+    found += [("discard", hands.EVENT[card]) for card in sorted(player.persons)]
+    return [*found, PASS]
+
+
+# -- cards that need an action, played without one
+
+
+def free_cards(game: Clash, seat: int, more: Price = purse.NOTHING) -> list[Option]:
+    """Cards that need an action and could be played now if they did not; `more` is paid besides. [coc.card.9]"""
+    player = game.players[seat]
+    found = []
+    for card in sorted(player.actions):
+        uses_action, _, test = _table()[card]
+        price = tuple(map(add, EFFECT[card].price, more))
+        if uses_action and purse.can_pay(game, seat, price) and (test is None or test(game, seat) is None):
+            found.append(PLAY[card])
+    for card in sorted(player.persons):
+        row = box.events()[card]
+        acts = row.kept is not None and row.kept.uses_action
+        if acts and _refusal(game, seat, row.effect) is None and purse.can_pay(game, seat, more):
+            found.append(PERSON[card])
+    return found
+
+
+async def play_free(game: Clash, seat: int, clause: str) -> None:
+    """One of them is played as a free action; its other costs are paid."""
+    pick = await Decision(seat, "free-card", clause, free_cards, game, seat)
+    await do(game, seat, pick, free=True)
 
 
 def begin(game: Clash, seat: int, card: int) -> None:
@@ -118,11 +216,15 @@ def finish(game: Clash, seat: int) -> None:
     game.playing = -1
 
 
-async def _use_person(game: Clash, seat: int, name: str) -> None:
+async def _use_person(game: Clash, seat: int, name: str, free: bool) -> None:
     """A kept event card. [coc.card.11, coc.event.8]"""
     card = hands.EVENT_NUMBER[name]
     if game.journal is not None:
         game.tell(f"coc.ecard.e{card + 1:02}", "plays", f"seat-{seat}", name)
+    if await _is_cancelled(game, seat):
+        hands.discard_person(game, seat, card)
+        game.left += not free
+        return
     asks = plays[box.events()[card].effect](game, seat)
     if asks is not None:
         await asks

@@ -6,26 +6,46 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from pentarchy.core import Amounts, Decision, Refusal
+from pentarchy.core import Amounts, Decision, Option, Refusal
 from pentarchy.core.amounts import amount_of
 
 from .. import box
 from ..box.terms import CULTURE, DOGMA, FOOD, GOLD, GOODS, GREAT_ARENA, IDEA, MOOD, ORE, RESOURCES, STORAGE, WOOD
 from ..state import Clash, Player
-from . import pieces
+from . import mixes, pieces
+from .mixes import (
+    BEYOND,
+    CULTURE_FOR_FOOD,
+    CULTURE_FOR_MOOD,
+    GOLD_FOR_CULTURE,
+    GOLD_FOR_MOOD,
+    IDEAS_FOR_FOOD,
+    IDEAS_FOR_RESOURCES,
+    MOOD_FOR_CULTURE,
+    MOOD_FOR_RESOURCES,
+    NO_ARENA,
+    NO_GOLD,
+    RESOURCES_FOR_MOOD,
+    Demand,
+    Price,
+)
+from .moments import follow
+from .moments_of_cities import resource_caps, token_payments, token_reserves
 
-Price = tuple[int, ...]
-"""Of each good."""
-
-# What may be paid instead of what a price names, besides gold for resources.
-IDEAS_FOR_FOOD: Final = 1
-"""When an advance is paid. [coc.res.5]"""
-RESOURCES_FOR_MOOD: Final = 2
-"""Rituals. [coc.mood.3]"""
-NO_GOLD: Final = 4
-"""Where a text says so. [coc.res.11]"""
-NO_ARENA: Final = 8
-"""For wonders. [coc.res.9]"""
+__all__ = [
+    "CULTURE_FOR_FOOD",
+    "CULTURE_FOR_MOOD",
+    "GOLD_FOR_CULTURE",
+    "GOLD_FOR_MOOD",
+    "IDEAS_FOR_FOOD",
+    "IDEAS_FOR_RESOURCES",
+    "MOOD_FOR_CULTURE",
+    "MOOD_FOR_RESOURCES",
+    "NO_ARENA",
+    "NO_GOLD",
+    "RESOURCES_FOR_MOOD",
+    "Price",
+]
 
 NOTHING: Final = (0,) * len(GOODS)
 AMOUNT: Final = tuple(tuple(f"{good}-{number}" for number in range(200)) for good in GOODS)
@@ -57,7 +77,7 @@ def numbers_of(words: Sequence[str]) -> list[int]:
 
 def caps(player: Player) -> Price:
     """How many of each resource a player can hold. [coc.res.2, coc.res.3, coc.res.8]"""
-    return _caps((player.advances | player.library) & (STORAGE | DOGMA))
+    return _caps((player.advances | player.library) & (STORAGE | DOGMA | resource_caps.mask))
 
 
 @cache
@@ -66,7 +86,10 @@ def _caps(usable: int) -> Price:
     for number, advance in enumerate(box.advances()):
         if usable >> number & 1:
             found = [old if new < 0 else new for old, new in zip(found, advance.caps, strict=True)]
-    return tuple(found)
+    most = tuple(found)
+    for changes in resource_caps.of(usable):
+        most = changes(most)
+    return most
 
 
 def gain(game: Clash, seat: int, goods: Sequence[int], clause: str) -> None:
@@ -134,9 +157,18 @@ def has_arena(game: Clash, seat: int) -> bool:
     return game.builders[GREAT_ARENA] >= 0 and pieces.wonder_owner(game, GREAT_ARENA) == seat
 
 
+def reserve(game: Clash, seat: int) -> int:
+    """So many tokens of any price can be paid with something else (Sacrificial Cult)."""
+    works = game.players[seat].advances & token_reserves.mask
+    return sum(has(game, seat) for has in token_reserves.of(works)) if works else 0
+
+
 def can_pay(game: Clash, seat: int, price: Price, subs: int = 0) -> bool:
     """Whether a price can be covered in full. [coc.res.4, coc.res.12]"""
-    stock = game.players[seat].stock
+    player = game.players[seat]
+    if subs & BEYOND or (player.civ >= 0 and player.advances & token_reserves.mask):
+        return _can_mix(game, seat, price, subs)
+    stock = player.stock
     food, wood, ore, idea, gold, culture, mood = price
     lack = 0 if stock[FOOD] >= food else food - stock[FOOD]
     if stock[WOOD] < wood:
@@ -153,6 +185,17 @@ def can_pay(game: Clash, seat: int, price: Price, subs: int = 0) -> bool:
     if stock[CULTURE] >= culture and stock[MOOD] >= mood:
         return True
     return _tokens_lacking(game, seat, price, subs) <= 0
+
+
+def _can_mix(game: Clash, seat: int, price: Price, subs: int) -> bool:
+    """The same with all that abilities of civilizations and leaders allow."""
+    stock = (*game.players[seat].stock, reserve(game, seat))
+    return mixes.covers(stock, mixes.demands(price, subs, takes_arena(game, seat, price, subs)))
+
+
+def takes_arena(game: Clash, seat: int, price: Price, subs: int) -> bool:
+    """Whether the Great Arena makes culture and mood tokens stand for each other in a price. [coc.res.9]"""
+    return not subs & NO_ARENA and (price[CULTURE] > 0 or price[MOOD] > 0) and has_arena(game, seat)
 
 
 def _tokens_lacking(game: Clash, seat: int, price: Price, subs: int) -> int:
@@ -208,6 +251,8 @@ async def pay(game: Clash, seat: int, price: Price, clause: str, subs: int = 0) 
     """Pay a price that can be paid, and say what was paid; asked is only what is a choice. [coc.res.4, coc.res.12]"""
     if not any(price):
         return NOTHING
+    if subs & BEYOND or game.players[seat].advances & token_reserves.mask:
+        return await _pay_mixed(game, seat, price, clause, subs)
     arena = not subs & NO_ARENA and (price[CULTURE] or price[MOOD]) and has_arena(game, seat)
     paid = [0] * len(GOODS)
     parts = [price]
@@ -251,8 +296,7 @@ def _only_mix(stock: Sequence[int], price: Price, subs: int, arena: bool) -> Seq
 def payments(game: Clash, seat: int, price: Price, subs: int = 0) -> Amounts:
     """All mixes that pay a price: of each good at most what it demands, with what may stand for it."""
     stock = game.players[seat].stock
-    arena = not subs & NO_ARENA and (price[CULTURE] > 0 or price[MOOD] > 0) and has_arena(game, seat)
-    return _payments(tuple(stock), price, subs, arena)
+    return _payments(tuple(stock), price, subs, takes_arena(game, seat, price, subs))
 
 
 @lru_cache(20_000)
@@ -279,9 +323,107 @@ def _payments(stock: Price, price: Price, subs: int, arena: bool) -> Amounts:
     return Amounts("pay", kinds, least=total)
 
 
-def may_pay(game: Clash, seat: int, price: Price, subs: int, *words: str) -> Refusal | None:
-    """Whether these amounts settle the open bill. [coc.res.12]"""
-    if ("pay", *words) in payments(game, seat, price, subs):
-        return None
-    # exact_price: "The price is exactly {price}; this mix does not pay it."
-    return Refusal("coc.res.12", "exact_price", price=sum(price))
+# -- paying with what civilizations and leaders allow
+
+
+async def _pay_mixed(game: Clash, seat: int, price: Price, clause: str, subs: int) -> Price:
+    """Something else for tokens first, then resources, then tokens: each question leaves the rest payable."""
+    price, replaced = await _sacrifice(game, seat, price, clause, subs)
+    stock = game.players[seat].stock
+    arena = takes_arena(game, seat, price, subs)
+    parts = [(*price[:RESOURCES], 0, 0), (*NOTHING[:RESOURCES], *price[RESOURCES:])]
+    paid = [0] * len(GOODS)
+    for at, part in enumerate(parts):
+        if any(part):
+            later = mixes.demands(parts[1], subs, arena) if at == 0 else ()
+            mix = await pick_mix(game, seat, mixes.demands(part, subs, arena), later, clause)
+            paid = [one + more for one, more in zip(paid, mix, strict=True)]
+            for good, number in enumerate(mix):
+                stock[good] -= number
+    if game.journal is not None and any(paid):
+        game.tell(clause, "pays", f"seat-{seat}", *amounts(paid))
+    if replaced:
+        for pays in token_payments.of(game.players[seat].advances):
+            await follow(pays(game, seat, replaced))
+    return tuple(paid)
+
+
+async def _sacrifice(game: Clash, seat: int, price: Price, clause: str, subs: int) -> tuple[Price, int]:
+    """How many tokens are paid with something else, and what remains. [coc.civ.2]"""
+    most = min(reserve(game, seat), price[CULTURE] + price[MOOD])
+    if most:
+        pick = await Decision(seat, "sacrifice", clause, sacrifices, game, seat, price, subs)
+        goods = numbers_of(pick[1:])
+        left = tuple(number - gone for number, gone in zip(price, goods, strict=True))
+        return left, sum(goods)
+    return price, 0
+
+
+def sacrifices(game: Clash, seat: int, price: Price, subs: int) -> list[Option]:
+    """So many culture and mood tokens are paid with captives, if the others can be paid."""
+    stock, most = game.players[seat].stock, reserve(game, seat)
+    arena = takes_arena(game, seat, price, subs)
+    found: list[Option] = []
+    for culture in range(price[CULTURE] + 1):
+        for mood in range(price[MOOD] + 1):
+            left = (*price[:RESOURCES], price[CULTURE] - culture, price[MOOD] - mood)
+            if culture + mood <= most and mixes.covers((*stock, 0), mixes.demands(left, subs, arena)):
+                found.append(("sacrifice", *amounts((*NOTHING[:RESOURCES], culture, mood))))
+    return found
+
+
+async def pick_mix(
+    game: Clash, seat: int, wanted: tuple[Demand, ...], later: tuple[Demand, ...], clause: str
+) -> list[int]:
+    """Which goods meet demands exactly, so that later demands can still be met; asked where there is a choice."""
+    pick = await Decision(seat, "pay", clause, mixed, game, seat, wanted, later)
+    return numbers_of(pick[1:])
+
+
+def mixed(game: Clash, seat: int, wanted: tuple[Demand, ...], later: tuple[Demand, ...]) -> Sequence[Option]:
+    """All ways to meet demands: as bounds of each good where all of them accept the same substitutes."""
+    stock = game.players[seat].stock
+    return _mixed(tuple(stock), wanted, later)
+
+
+@lru_cache(20_000)
+def _mixed(stock: Price, wanted: tuple[Demand, ...], later: tuple[Demand, ...]) -> Sequence[Option]:
+    total = sum(number for number, _ in wanted)
+    common = ~0
+    for _, goods in wanted:
+        common &= goods
+    most = [0] * len(GOODS)
+    single = True
+    for number, goods in wanted:
+        own = goods & ~common
+        single = single and own.bit_count() <= 1
+        for good in range(len(GOODS)):
+            most[good] += number if own >> good & 1 else 0
+    for good in range(len(GOODS)):
+        if common >> good & 1:
+            most[good] = total
+            while most[good] and later and not _leaves(stock, good, most[good], later):
+                most[good] -= 1
+    kinds = {GOODS[good]: (0, min(most[good], stock[good])) for good in range(len(GOODS)) if most[good]}
+    if single and not (later and (common & (common - 1)) and _share(common, later) > 1):
+        return Amounts("pay", kinds, least=total)
+    found = [mix for mix in mixes.exact(stock, wanted) if not later or _rest(stock, mix, later)]
+    listed = Amounts("pay", {GOODS[good]: (0, total) for good in range(len(GOODS)) if stock[good]}, least=total)
+    return [listed.option({GOODS[good]: number for good, number in enumerate(mix) if stock[good]}) for mix in found]
+
+
+def _share(common: int, later: tuple[Demand, ...]) -> int:
+    """How many of these goods later demands accept too."""
+    accepted = 0
+    for _, goods in later:
+        accepted |= goods
+    return (common & accepted).bit_count()
+
+
+def _leaves(stock: Price, good: int, number: int, later: tuple[Demand, ...]) -> bool:
+    return _rest(stock, tuple(number if one == good else 0 for one in range(len(GOODS))), later)
+
+
+def _rest(stock: Price, mix: Sequence[int], later: tuple[Demand, ...]) -> bool:
+    left = tuple(max(0, have - gone) for have, gone in zip(stock, mix, strict=True))
+    return mixes.covers((*left, 0), later)

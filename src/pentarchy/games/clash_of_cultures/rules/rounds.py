@@ -10,7 +10,22 @@ from pentarchy.core.agenda import Doing
 
 from .. import box
 from ..state import Clash
-from . import advances, barbarians, battle, command, conquest, deals, marks, moments, purse, status, turn
+from . import (
+    advances,
+    barbarians,
+    battle,
+    command,
+    conquest,
+    deals,
+    drafting,
+    free_moves,
+    marks,
+    moments,
+    pirates,
+    purse,
+    status,
+    turn,
+)
 from .cards import all as cards
 from .setup import DEALS, FLEXIBLE_END
 
@@ -41,7 +56,7 @@ async def end_turn(game: Clash) -> None:
     player = game.players[seat]
     player.used = 0
     if player.library:
-        player.library = 0
+        player.library = moments.stand_ins(player.advances)
         purse.cut(game, seat)
     if game.marks:
         game.marks = []
@@ -90,6 +105,7 @@ async def end_round(game: Clash) -> None:
 
 
 PHASES: Final[dict[str, Callable[[Clash], Rule]]] = {
+    "draft": drafting.choose,
     "turn-start": start_turn,
     "turn": turn.one_action,
     "command": command.one_movement,
@@ -104,6 +120,8 @@ RULES: Final[dict[str, Doing[Clash]]] = {
     **battle.RULES,
     **conquest.RULES,
     **barbarians.RULES,
+    **pirates.RULES,
+    **free_moves.RULES,
     **cards.RULES,
     **status.RULES,
 }

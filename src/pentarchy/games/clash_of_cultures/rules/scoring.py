@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .. import box
 from ..box.terms import BUILDINGS, GREAT_PYRAMID, SCORING, WONDERS
-from ..state import BUILT_BITS, BUILT_MASK, Clash
+from ..state import BUILT_BITS, BUILT_MASK, EXPANSION, Clash
+from .moments_of_cities import added_points
 
 
 def scores(game: Clash) -> list[dict[str, int]]:
@@ -14,15 +15,21 @@ def scores(game: Clash) -> list[dict[str, int]]:
 
 def halves_of(game: Clash, seat: int) -> tuple[int, ...]:
     player = game.players[seat]
-    settlement, advance, objective, *_ = box.halves()
-    return (
+    settlement, advance, objective, _, _, leader = box.halves()
+    found = (
         settlement * (game.city.count(seat) + buildings_of(game, seat)),
         advance * player.advances.bit_count(),
         objective * len(player.scored),
         wonders_of(game, seat),
         player.halves,
-        0,
+        leader * player.heads.bit_count(),
     )
+    if game.rules & EXPANSION:
+        more = list(found)
+        for category, halves in added_points(game, seat):
+            more[category] += halves
+        return tuple(more)
+    return found
 
 
 def buildings_of(game: Clash, seat: int) -> int:

@@ -10,9 +10,12 @@ from typing import Final
 from pentarchy.core import Amounts, Decision
 
 from .. import box
-from ..box.terms import FORTRESS, SETTLER, SHIP, UNITS
-from ..state import ARMY_MASK, BARBARIANS, ONE, UNIT_MASK, Battle, Clash
-from . import groups, pieces
+from ..box.terms import FORTRESS, LEADER, SETTLER, SHIP, UNITS
+from ..state import ALLY, ARMY_MASK, BARBARIANS, FATIGUED, MOVED, ONE, UNIT_MASK, Battle, Clash
+from . import asking, groups, leaders, pieces
+from .combat import Combat
+
+__all__ = ["Combat"]
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -42,27 +45,8 @@ ARENA: Final = 16
 """The Great Arena was used in this battle. [coc.wonder.great_arena.2]"""
 
 
-class Combat:
-    """One combat round: what cards and abilities add, and what was lost. All of it is known to everybody."""
-
-    __slots__ = ("battle", "bonus", "cancelled", "dice", "fled", "ignored", "muted", "penalty", "removed")
-
-    def __init__(self, battle: Battle) -> None:
-        self.battle = battle
-        self.dice = [0, 0]
-        """More dice than units. [coc.battle.7]"""
-        self.bonus = [0, 0]
-        self.penalty = [0, 0]
-        self.ignored = [0, 0]
-        """Hits that a side ignores. [coc.battle.28]"""
-        self.muted = [False, False]
-        """Whether its units have no combat abilities in this round."""
-        self.cancelled = [False, False]
-        """Whether its tactics card has no effect. [coc.battle.40]"""
-        self.removed = [0, 0]
-        """Units lost by hits in step 4. [coc.battle.46]"""
-        self.fled = False
-        """Whether the defender has left by Tactical Retreat."""
+SHIPS: Final = UNIT_MASK * (ONE[SHIP] + ALLY)
+"""Ships, and pirate ships that are allied with their owner, packed."""
 
 
 def current(game: Clash) -> Battle:
@@ -87,13 +71,13 @@ def who(owner: int) -> str:
 def fighting(game: Clash, battle: Battle, side: int) -> int:
     """The units of a side that roll dice and can be hit, packed: army units, or ships. [coc.battle.7, coc.battle.14]"""
     force = game.force[battle.hex] if side else battle.force
-    return force & (UNIT_MASK * ONE[SHIP] if battle.way & SEA else ARMY_MASK)
+    return force & (SHIPS if battle.way & SEA else ARMY_MASK)
 
 
 def fighters(game: Clash, battle: Battle, side: int) -> int:
     """How many of them there are."""
     force = fighting(game, battle, side)
-    return force // ONE[SHIP] & UNIT_MASK if battle.way & SEA else pieces.army_units(force)
+    return (force // ONE[SHIP] & UNIT_MASK) + force // ALLY if battle.way & SEA else pieces.army_units(force)
 
 
 def settlers(game: Clash, battle: Battle, side: int) -> int:
@@ -116,26 +100,66 @@ def force_by_kind(force: int) -> dict[int, int]:
 # -- losses
 
 
-async def lose(game: Clash, battle: Battle, side: int, number: int, clause: str) -> int:
+async def lose(game: Clash, battle: Battle, side: int, number: int, clause: str, *, by_own_card: bool = False) -> int:
     """A side removes so many fighting units, or all; how many. Equal ones are no choice. [coc.battle.13, 33, 42]"""
     number = min(number, fighters(game, battle, side))
-    if not number:
-        return 0
-    kinds = [kind for kind in range(len(UNITS)) if fighting(game, battle, side) // ONE[kind] & UNIT_MASK]
-    losses = {kinds[0]: number}
-    if len(kinds) > 1:
-        pick = await Decision(speaker(game, battle, side), "losses", clause, casualties, game, side, number)
-        losses = {kind: count for kind, _, count in groups.chosen([(kind, 0, number) for kind in kinds], pick[1:])}
-    for kind, count in losses.items():
-        if side == ATTACKER:
-            battle.force -= count * ONE[kind]
-        else:
-            pieces.remove(game, battle.hex, kind, count)
-    battle.lost[side] += number
-    if game.journal is not None:
-        gone = sum(count * ONE[kind] for kind, count in losses.items())
-        game.tell(clause, "loses-units", who(owner(battle, side)), *groups.unit_words(gone))
+    if number:
+        losses = await choose_losses(game, battle, side, number, clause)
+        bear(game, battle, side, losses, clause, by_own_card=by_own_card)
     return number
+
+
+def has_choice(game: Clash, battle: Battle, side: int, number: int) -> bool:
+    """Whether it matters which units a side loses: it has several kinds, and some of them stay. [coc.battle.42]"""
+    return not battle.way & SEA and 0 < number < fighters(game, battle, side) and len(_kinds(game, battle, side)) > 1
+
+
+def _kinds(game: Clash, battle: Battle, side: int) -> list[int]:
+    force = fighting(game, battle, side)
+    return [kind for kind in range(len(UNITS)) if force // ONE[kind] & UNIT_MASK]
+
+
+async def choose_losses(game: Clash, battle: Battle, side: int, number: int, clause: str) -> int:
+    """Which units a side loses, packed: of ships allied pirates first. [coc.battle.13, coc.civ.5, coc.pir.13]"""
+    force = fighting(game, battle, side)
+    if battle.way & SEA:
+        allied = min(number, force // ALLY)
+        return allied * ALLY + (number - allied) * ONE[SHIP]
+    if number == fighters(game, battle, side):
+        return force
+    kinds = _kinds(game, battle, side)
+    if len(kinds) == 1:
+        return number * ONE[kinds[0]]
+    pick = await Decision(speaker(game, battle, side), "losses", clause, casualties, game, side, number)
+    return groups.packed(groups.chosen([(kind, 0, number) for kind in kinds], pick[1:]))
+
+
+def bear(game: Clash, battle: Battle, side: int, losses: int, clause: str, *, by_own_card: bool = False) -> None:
+    """A side loses these units; the card of a leader among them is the opponent's. [coc.battle.13, coc.lead.3, 17]"""
+    number = 0
+    for kind in range(len(UNITS)):
+        gone = losses // ONE[kind] & UNIT_MASK
+        if gone:
+            number += gone
+            if side == ATTACKER:
+                battle.force -= gone * ONE[kind]
+            else:
+                pieces.remove(game, battle.hex, kind, gone)
+    allied = losses // ALLY
+    if allied:
+        number += allied
+        if side == ATTACKER:
+            battle.force -= allied * ALLY
+        else:
+            pieces.add_allies(game, battle.hex, -allied)
+    battle.lost[side] += number
+    battle.gone[side] += losses
+    if game.journal is not None:
+        game.tell(
+            clause, "loses-units", who(owner(battle, side)), *groups.unit_words(losses % ALLY + allied * ONE[SHIP])
+        )
+    if losses // ONE[LEADER] & UNIT_MASK:
+        leaders.killed(game, owner(battle, side), -1 if by_own_card else owner(battle, 1 - side))
 
 
 def casualties(game: Clash, side: int, number: int) -> Amounts:
@@ -147,7 +171,42 @@ def casualties(game: Clash, side: int, number: int) -> Amounts:
     return Amounts("lose", found, least=number)
 
 
-def speaker(game: Clash, battle: Battle, side: int) -> int:
-    """Who decides for a side: barbarians and pirates are led by the next player but their opponent. [coc.barb.9]"""
+def leave(game: Clash, battle: Battle, side: int, kind: int, there: int) -> None:
+    """One unit of a side leaves the battle and stands on another land space. [coc.leader.viriathus.2]"""
     seat = owner(battle, side)
-    return seat if is_player(seat) else (owner(battle, 1 - side) + 1) % len(game.players)
+    if side == ATTACKER:
+        battle.force -= ONE[kind]
+    else:
+        pieces.remove(game, battle.hex, kind)
+    groups.put(game, there, seat, [(kind, 0, 1)], MOVED | FATIGUED if seat == game.active else 0)
+
+
+# -- who decides for barbarians
+
+
+def speaker(game: Clash, battle: Battle, side: int) -> int:
+    """Who decides for a side: barbarians are led by whom their opponent has chosen. [coc.barb.9, coc.pir.6]"""
+    seat = owner(battle, side)
+    if is_player(seat):
+        return seat
+    return battle.controller if battle.controller >= 0 else (owner(battle, 1 - side) + 1) % len(game.players)
+
+
+async def appoint(game: Clash, battle: Battle) -> None:
+    """A player who fights barbarians chooses who decides for them, if there can be anything to decide. [coc.barb.9]
+
+    Pirates have ships only, so that nothing is. [coc.pir.6, coc.pir.13]
+    """
+    side = DEFENDER if battle.defender == BARBARIANS else ATTACKER
+    seat = owner(battle, 1 - side)
+    if owner(battle, side) != BARBARIANS or not is_player(seat) or len(_kinds(game, battle, side)) < 2:
+        return
+    battle.controller = await asking.player(game, seat, "coc.barb.9", asking.others, kind="controller")
+    if game.journal is not None:
+        game.tell("coc.barb.9", "controls-barbarians", f"seat-{seat}", f"seat-{battle.controller}")
+
+
+def layer(battle: Battle, side: int) -> int:
+    """The seat whose tactics card a side plays, -1 for none: for barbarians it may be a friend of theirs."""
+    seat = owner(battle, side)
+    return seat if is_player(seat) else battle.friend if seat == BARBARIANS else -1

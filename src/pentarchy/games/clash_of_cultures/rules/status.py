@@ -177,7 +177,10 @@ async def change_government(game: Clash, seat: int, price: purse.Price, clause: 
         one = await Decision(seat, "marker", clause, markers_left, category, chosen, markers, part=part)
         chosen |= 1 << NUMBER[one[1]]
         part += 1
-    player.advances = player.advances & ~ALL_GOVERNMENTS | chosen
+    had = player.advances
+    player.advances = had & ~ALL_GOVERNMENTS | chosen
+    if player.civ >= 0:
+        advances.unlock(game, seat, had, anew=True)
     if game.journal is not None:
         game.tell(clause, "governs", f"seat-{seat}", pick[1], *[ADVANCES[one] for one in atlas.members(chosen)])
     purse.cut(game, seat, clause)

@@ -13,8 +13,21 @@ from pentarchy.core import Decision, Moment, Option, Refusal, Rule
 from .. import box
 from ..box.terms import TACTICS, WATER
 from ..state import NOBODYS, UNKNOWN, Battle, Clash
-from . import groups, hands, pieces, purse
-from .sides import ATTACKER, CITY, DEFENDER, SEA, Combat, fighters, has_fortress, is_player, lose, owner, who
+from . import groups, hands, moments_of_war, pieces, purse
+from .combat import PENALTY, Combat
+from .sides import (
+    ATTACKER,
+    CITY,
+    DEFENDER,
+    SEA,
+    fighters,
+    has_fortress,
+    is_player,
+    layer,
+    lose,
+    owner,
+    who,
+)
 
 Effect = Callable[[Clash, Combat, int], Rule | None]
 IDS: Final = [tactic.id for tactic in box.tactics()]
@@ -40,7 +53,10 @@ TACTIC: Final = tuple(("tactic", name) for name in hands.ACTION)
 
 
 def side_of(battle: Battle, seat: int) -> int:
-    return ATTACKER if battle.attacker == seat else DEFENDER
+    """The side for which a seat lays tactics: its own, or that of the barbarians. [coc.leader.viriathus.1]"""
+    if seat in (battle.attacker, battle.defender):
+        return ATTACKER if battle.attacker == seat else DEFENDER
+    return DEFENDER if is_player(battle.attacker) else ATTACKER
 
 
 def choices(game: Clash, seat: int) -> list[Option]:
@@ -87,12 +103,15 @@ def may_lay(game: Clash, seat: int, name: str) -> Refusal | None:
     """Why a card cannot be laid in this battle."""
     battle = game.battle
     card = hands.ACTION_NUMBER[name]
-    if battle is None or seat not in (battle.attacker, battle.defender):
+    if battle is None or seat not in (battle.attacker, battle.defender, battle.friend):
         # no_battle: "Tactics are for those who fight."
         return Refusal("coc.card.5", "no_battle")
     if not game.players[seat].usable & TACTICS:
         # no_tactics: "Tactics cards need the advance Tactics."
         return Refusal("coc.card.5", "no_tactics")
+    refusal = moments_of_war.may_use_tactics(game, battle, side_of(battle, seat))
+    if refusal is not None:
+        return refusal
     if card not in game.players[seat].actions:
         # not_in_hand: "You do not hold this card."
         return Refusal("coc.card.1", "not_in_hand", card=name)
@@ -166,14 +185,14 @@ def scout(game: Clash, combat: Combat, side: int) -> None:
     if card >= 0:
         combat.cancelled[other] = True
         battle.played[other] = -1
-        hands.take_open_action(game, owner(battle, side), card, "coc.tactics.scout")
+        hands.take_open_action(game, layer(battle, side), card, "coc.tactics.scout")
 
 
 @on_reveal.by("martyr")
 async def martyr(game: Clash, combat: Combat, side: int) -> None:
     """One unit of each side is gone, and the card of the opponent has no effect. [coc.tactics.martyr]"""
     combat.cancelled[1 - side] = True
-    await lose(game, combat.battle, side, 1, "coc.tactics.martyr")
+    await lose(game, combat.battle, side, 1, "coc.tactics.martyr", by_own_card=True)
     await lose(game, combat.battle, 1 - side, 1, "coc.tactics.martyr")
 
 
@@ -188,7 +207,7 @@ async def archers(game: Clash, combat: Combat, side: int) -> None:
 def peltasts(game: Clash, combat: Combat, side: int) -> None:
     """A die for each army unit; one good die is enough to ignore a hit. [coc.tactics.peltasts]"""
     if throw(game, combat, side, fighters(game, combat.battle, side), "coc.tactics.peltasts"):
-        combat.ignored[side] += 1
+        combat.shield(side, "tactic-peltasts")
 
 
 @on_reveal.by("tactical_retreat")
@@ -197,7 +216,7 @@ async def tactical_retreat(game: Clash, combat: Combat, side: int) -> None:
     battle = combat.battle
     if not shelters(game, battle):
         return
-    pick = await Decision(battle.defender, "fall-back", "coc.tactics.tactical_retreat", withdrawals, game)
+    pick = await Decision(layer(battle, side), "fall-back", "coc.tactics.tactical_retreat", withdrawals, game)
     there = game.board.number[pick[1]]
     units = groups.parts(game, battle.hex)
     groups.take(game, battle.hex, units)
@@ -205,7 +224,7 @@ async def tactical_retreat(game: Clash, combat: Combat, side: int) -> None:
     combat.fled = True
     if game.journal is not None:
         names = game.board.names
-        game.tell("coc.tactics.tactical_retreat", "withdraws", f"seat-{battle.defender}", names[battle.hex], pick[1])
+        game.tell("coc.tactics.tactical_retreat", "withdraws", who(battle.defender), names[battle.hex], pick[1])
 
 
 def shelters(game: Clash, battle: Battle) -> list[int]:
@@ -242,19 +261,19 @@ def one_more_die(game: Clash, combat: Combat, side: int) -> None:
 @before_roll.by("wedge_formation")
 def wedge_formation(game: Clash, combat: Combat, side: int) -> None:
     """+1 for each army unit of the opponent. [coc.tactics.wedge_formation]"""
-    combat.bonus[side] += fighters(game, combat.battle, 1 - side)
+    combat.add(side, "tactic-wedge_formation", fighters(game, combat.battle, 1 - side))
 
 
 @before_roll.by("high_morale")
 def high_morale(game: Clash, combat: Combat, side: int) -> None:
     """[coc.tactics.high_morale]"""
-    combat.bonus[side] += 2
+    combat.add(side, "tactic-high_morale", 2)
 
 
 @before_roll.by("heavy_resistance")
 def heavy_resistance(game: Clash, combat: Combat, side: int) -> None:
     """-1 for each army unit or ship of the attacker. [coc.tactics.heavy_resistance]"""
-    combat.penalty[ATTACKER] += fighters(game, combat.battle, ATTACKER)
+    combat.add(ATTACKER, "tactic-heavy_resistance", fighters(game, combat.battle, ATTACKER), PENALTY)
 
 
 @before_roll.by("high_ground")
@@ -266,13 +285,13 @@ def high_ground(game: Clash, combat: Combat, side: int) -> None:
 @before_roll.by("surprise")
 def surprise(game: Clash, combat: Combat, side: int) -> None:
     """[coc.tactics.surprise]"""
-    combat.bonus[side] += 1
+    combat.add(side, "tactic-surprise", 1)
 
 
 @before_roll.by("siege")
 async def siege(game: Clash, combat: Combat, side: int) -> None:
     """+1, and the defenders pay for food or have no abilities. [coc.tactics.siege]"""
-    combat.bonus[side] += 1
+    combat.add(side, "tactic-siege", 1)
     battle, other = combat.battle, 1 - side
     defender = owner(battle, other)
     if is_player(defender) and fighters(game, battle, other) and purse.can_pay(game, defender, SUPPLIES):
@@ -290,7 +309,7 @@ def supplies() -> list[Option]:
 @before_roll.by("improved_defenses")
 def improved_defenses(game: Clash, combat: Combat, side: int) -> None:
     """[coc.tactics.improved_defenses]"""
-    combat.ignored[side] += 1
+    combat.shield(side, "tactic-improved_defenses")
 
 
 # -- after the hits
@@ -300,7 +319,7 @@ def improved_defenses(game: Clash, combat: Combat, side: int) -> None:
 async def surprise_after_hits(game: Clash, combat: Combat, side: int) -> None:
     """A card for whoever killed something in this round. [coc.tactics.surprise]"""
     if combat.removed[1 - side]:
-        await hands.draw_action(game, owner(combat.battle, side), "coc.tactics.surprise")
+        await hands.draw_action(game, layer(combat.battle, side), "coc.tactics.surprise")
 
 
 @after_hits.by("encircled")

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pentarchy.core import Decision, Option, Refusal
 
 from .. import box
-from ..state import Clash
+from ..state import EXPANSION, Clash
 from . import (
     abilities,
     advances,
@@ -25,6 +25,7 @@ from . import (
     recruiting,
 )
 from .marks import ACTED
+from .moments_of_cities import free_actions, is_free
 
 END: Final[Option] = ("end",)
 
@@ -76,7 +77,7 @@ async def one_action(game: Clash) -> None:
     if pick == END:
         game.phase = "turn-end"
         return
-    if is_action(pick):
+    if is_action(pick) and not (game.rules & EXPANSION and is_free(game, seat, pick)):
         game.left -= 1
         game.players[seat].used |= ACTED
     await DOING[pick[0]](game, seat, pick)
@@ -92,6 +93,12 @@ def options(game: Clash, seat: int) -> list[Option]:
             found += offers(game, seat)
     else:
         found.append(END)
+        if game.rules & EXPANSION and moments.abilities(game, seat) & free_actions.mask:
+            found += [
+                option
+                for option in (*cities.foundings(game, seat), *building.options(game, seat))
+                if is_free(game, seat, option)
+            ]
     for offers in FREE.values():
         found += offers(game, seat)
     return found
@@ -110,8 +117,7 @@ def is_action(option: Option) -> bool:
         kept = box.events()[hands.EVENT_NUMBER[option[1]]].kept
         return kept is not None and kept.uses_action
     if verb == "use":
-        number = advances.NUMBER.get(option[1])
-        return number is not None and box.advances()[number].use == "action"
+        return option[1] in abilities.ACTIONS
     return False
 
 
@@ -120,7 +126,7 @@ def is_action(option: Option) -> bool:
 
 def may_act(game: Clash, seat: int, option: Option) -> Refusal | None:
     """Whether an action is left for something that takes one. [coc.round.3]"""
-    if is_action(option) and not game.left:
+    if is_action(option) and not game.left and not (game.rules & EXPANSION and is_free(game, seat, option)):
         # no_action_left: "You have no action left in this turn." Remedy: end the turn.
         return Refusal("coc.round.3", "no_action_left")
     return None

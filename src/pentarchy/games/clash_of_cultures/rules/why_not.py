@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from pentarchy.core import Amounts, Decision, Option, Refusal
@@ -11,8 +11,8 @@ from pentarchy.core.amounts import amount_of
 from pentarchy.core.verbs import Grammar, Things, Verb, anything, decision_may, seat_may
 
 from .. import box
-from ..box.terms import ADVANCES, BUILDINGS, CATEGORIES, GOODS, GOVERNMENTS, SHIP, UNITS, WONDERS
-from ..state import ONE, UNIT_MASK, Clash
+from ..box.terms import ADVANCES, BUILDINGS, CATEGORIES, GOODS, GOVERNMENTS, MOODS, UNITS, WONDERS
+from ..state import Clash
 from . import (
     abilities,
     advances,
@@ -26,20 +26,29 @@ from . import (
     hands,
     hindrances,
     influence,
+    leaders,
     moments,
+    moments_of_war,
+    objectives,
+    pieces,
     playing,
-    purse,
     recruiting,
     status,
     tactics,
     trade,
     turn,
 )
+from .setup import CIVILIZATION
 
 NONSENSE: Final = Refusal("coc.round.4", "no_such_thing")
 # no_such_thing: "There is no such thing."
 BETWEEN: Final = ("action", "move")
 """Where cards may be played. [coc.card.9]"""
+OFFERED: Final = (
+    *(advance.id for advance in box.own_advances()),
+    *(ability.id for leader in box.leaders() for ability in leader.abilities),
+)
+"""Abilities of civilizations and leaders, some of which are offered when something else happens."""
 ANYWHERE: Final[tuple[str, ...]] = ()
 """Verbs of questions that many cards ask: their moment is wherever they are offered."""
 
@@ -54,24 +63,32 @@ def fixed(players: int) -> dict[str, tuple[str, ...]]:
         "stack": hexes,
         "fleet": hexes,
         "town": hexes,
+        "start": hexes,
+        "goal": hexes,
         "city": hexes,
         "seat": seats,
+        "owner": (*seats, "barbarians"),
         "target": (*hexes, *seats),
         "advance": ADVANCES,
         "building": BUILDINGS,
         "unit": UNITS,
         "good": GOODS,
+        "hull": ("ship", "pirate"),
         "wonder": WONDERS,
+        "open_wonder": WONDERS,
         "government": tuple(f"category-{CATEGORIES[category]}" for category in GOVERNMENTS),
-        "ability": tuple(moments.may_use),
+        "ability": tuple(moments.ABILITIES),
         "action_card": hands.ACTION,
         "objective_card": hands.OBJECTIVE,
         "held": (*hands.ACTION, *hands.OBJECTIVE, *hands.WONDER, *hands.EVENT),
         "person": hands.EVENT,
         "event": hands.EVENT,
+        "leader": tuple(leaders.NUMBER),
+        "civilization": tuple(CIVILIZATION),
         "piece": ("settlement", *BUILDINGS, *WONDERS),
         "half": ("upper", "lower"),
         "steps": ("1", "2"),
+        "mood": MOODS,
         "way": ("as-printed", "turned"),
     }
 
@@ -83,14 +100,18 @@ def things(game: Clash, seat: int) -> Things:
     return {
         **fixed(len(game.players)),
         "stack": [names[hex_] for hex_ in stacks],
-        "fleet": [names[hex_] for hex_ in stacks if game.force[hex_] // ONE[SHIP] & UNIT_MASK],
+        "fleet": [names[hex_] for hex_ in stacks if pieces.ships(game, hex_)],
         "town": [names[hex_] for hex_, owner in enumerate(game.city) if owner == seat],
         "city": [names[hex_] for hex_, owner in enumerate(game.city) if owner >= 0],
+        "start": [names[hex_] for hex_, _ in influence.starts(game, seat)],
+        "goal": [names[hex_] for hex_ in influence.places(game, seat)],
         "action_card": [hands.ACTION[card] for card in player.actions],
         "objective_card": [hands.OBJECTIVE[card] for card in player.objectives],
-        "wonder": [hands.WONDER[card] for card in player.wonders],
+        "wonder": [hands.WONDER[card] for card in hands.wonders_for(game, seat)],
+        "open_wonder": [hands.WONDER[card] for card in game.wonders_open],
         "person": [hands.EVENT[card] for card in player.persons],
         "event": [hands.EVENT[card] for card, _ in game.events_open],
+        "ability": _usable(moments.abilities(game, seat)),
         "held": [
             *[hands.ACTION[card] for card in player.actions],
             *[hands.OBJECTIVE[card] for card in player.objectives],
@@ -98,6 +119,13 @@ def things(game: Clash, seat: int) -> Things:
             *[hands.EVENT[card] for card in player.persons],
         ],
     }
+
+
+@lru_cache(10_000)
+def _usable(working: int) -> tuple[str, ...]:
+    """What can be used as an action, and what of a civilization or a leader may be offered at its moment."""
+    offered = [name for name in OFFERED if working & moments.ABILITIES[name]]
+    return tuple(dict.fromkeys((*moments.may_use, *offered)))
 
 
 def no_thing(game: Clash, kind: str, thing: str) -> Refusal | None:
@@ -155,7 +183,16 @@ def _may_advance(game: Clash, decision: Decision, option: Option) -> Refusal | N
 
 
 def _may_play(game: Clash, decision: Decision, option: Option) -> Refusal | None:
+    if decision.kind == "free-card":
+        return among(game, decision, option)
     return playing.may(game, decision.seat, option[0], option[1])
+
+
+def _may_use(game: Clash, decision: Decision, option: Option) -> Refusal | None:
+    """In the turn what the ability needs; elsewhere, where it is asked about, what is offered."""
+    if decision.kind in BETWEEN:
+        return abilities.may(game, decision.seat, option[1])
+    return among(game, decision, option)
 
 
 def _may_raise(game: Clash, decision: Decision, option: Option) -> Refusal | None:
@@ -165,7 +202,17 @@ def _may_raise(game: Clash, decision: Decision, option: Option) -> Refusal | Non
 
 
 def _may_go(game: Clash, decision: Decision, option: Option) -> Refusal | None:
-    return hindrances.may_go(game, decision.seat, *option)
+    if decision.kind == "free-move" and option in decision.options:
+        return None
+    refusal = hindrances.may_go(game, decision.seat, *option)
+    return refusal or (among(game, decision, option) if decision.kind == "free-move" else None)
+
+
+def _may_move_so(game: Clash, decision: Decision, option: Option) -> Refusal | None:
+    """Movements that only an ability knows."""
+    refusal = among(game, decision, option)
+    test = moments_of_war.may_move_so.get(option[0])
+    return None if refusal is None else (test(game, decision.seat, option) if test is not None else None) or refusal
 
 
 def _offered_or(
@@ -196,20 +243,34 @@ VERBS: dict[str, Verb[Clash]] = {
     "command": Verb((), ("action",), "coc.move.1", _action(anything)),
     "mood": Verb((), ("action",), "coc.mood.2", _action(seat_may(cities.may_increase_mood))),
     "influence": Verb(
-        ("town", "city"), ("action", "influence"), "coc.inf.1", _action(seat_may(influence.may_influence))
+        ("start", "goal"), ("action", "influence"), "coc.inf.1", _action(seat_may(influence.may_influence))
     ),
-    "use": Verb(("ability",), BETWEEN, "coc.round.5", seat_may(abilities.may)),
-    "play": Verb(("action_card",), BETWEEN, "coc.card.2", _may_play),
-    "person": Verb(("person",), ("action",), "coc.card.11", _may_play),
+    "use": Verb(("ability",), (*BETWEEN, "ability"), "coc.round.5", _may_use),
+    "play": Verb(("action_card",), (*BETWEEN, "free-card"), "coc.card.2", _may_play),
+    "person": Verb(("person",), ("action", "free-card"), "coc.card.11", _may_play),
     "deal": Verb(("seat",), ("action",), "coc.deal.1", seat_may(deals.may_deal)),
     "end": Verb((), ("action",), "coc.round.3", seat_may(turn.may_end)),
-    "move": Verb(("stack", "hex"), ("move",), "coc.move.3", _may_go),
-    "load": Verb(("stack", "hex"), ("move",), "coc.move.12", _may_go),
-    "land": Verb(("fleet", "hex"), ("move",), "coc.move.12", _may_go),
-    "sail": Verb(("fleet", "hex"), ("move",), "coc.move.10", _may_go),
-    "roads": Verb(("stack", "hex"), ("move",), "coc.move.14", _may_go),
-    "navigate": Verb(("fleet", "hex"), ("move",), "coc.move.15", _may_go),
+    "move": Verb(("stack", "hex"), ("move", "free-move"), "coc.move.3", _may_go),
+    "load": Verb(("stack", "hex"), ("move", "free-move"), "coc.move.12", _may_go),
+    "land": Verb(("fleet", "hex"), ("move", "free-move"), "coc.move.12", _may_go),
+    "sail": Verb(("fleet", "hex"), ("move", "free-move"), "coc.move.10", _may_go),
+    "roads": Verb(("stack", "hex"), ("move", "free-move"), "coc.move.14", _may_go),
+    "navigate": Verb(("fleet", "hex"), ("move", "free-move"), "coc.move.15", _may_go),
     "stop": Verb((), ("move",), "coc.round.8"),
+    "retrain": Verb(("stack", "unit"), ("retrain",), "coc.civadvance.imperial_army", among),
+    "turn": Verb(("stack", "hex"), ("move",), "coc.civadvance.shipcraft", _may_move_so),
+    "wander": Verb(("town", "hex"), ("move",), "coc.civadvance.nomads", _may_move_so),
+    "strike": Verb(("fleet",), ("move",), "coc.civadvance.pirate_alliance", _may_move_so),
+    "ally": Verb((), ("parley",), "coc.civadvance.pirate_alliance", among),
+    "attack": Verb((), ("parley",), "coc.civadvance.pirate_alliance", among),
+    "appease": Verb(("mood",), ("mood-after",), "coc.lead.19", among),
+    "allow": Verb((), ("consent",), "coc.leader.sulla.1", among),
+    "forbid": Verb((), ("consent",), "coc.leader.sulla.1", among),
+    "spare": Verb(("hex",), ("barbarians",), "coc.civadvance.truce", among),
+    "haunt": Verb(("hex",), ("pirates",), "coc.pir.1", among),
+    "recall": Verb(("hex",), ("pirates",), "coc.pir.10", among),
+    "tribute": Verb(("good",), ("tribute",), "coc.pir.2", among),
+    "send": Verb(("hex", "unit"), ("barbarians",), "coc.barb.4", among),
     "launch": Verb(("hex",), ("launch",), "coc.expl.21", among),
     "anchor": Verb(("hex",), ("anchor",), "coc.expl.9", among),
     "lay": Verb(("way",), ("lay",), "coc.expl.7", among),
@@ -218,10 +279,15 @@ VERBS: dict[str, Verb[Clash]] = {
     "remove": Verb(("stack", "unit"), ("remove",), "coc.rec.6", decision_may(recruiting.may_remove)),
     "draft": Verb((), ("draft",), "coc.rec.8", among),
     "sanitation": Verb((), ("sanitation",), "coc.rec.8", among),
-    "raise": Verb(("hex", "steps"), ("raise", "sports"), "coc.mood.2", _may_raise),
+    "draft-as": Verb(("unit",), ("draft",), "coc.civadvance.mercenary_system", among),
+    "civilization": Verb(("civilization",), ("civilization",), "coc.setup.5", among),
+    "route": Verb(("hex", "city"), ("route",), "coc.trade.1", among),
+    "fill": Verb((), ("route",), "coc.trade.8", among),
+    "appoint": Verb(("leader",), ("leader",), "coc.lead.1", decision_may(leaders.may_appoint)),
+    "raise": Verb(("hex", "steps"), ("raise", "sports", "statesman"), "coc.mood.2", _may_raise),
     "done": Verb((), ANYWHERE, "coc.round.4", among),
     "boost": Verb((), ("boost",), "coc.inf.5", among),
-    "seize": Verb(("building",), ("seize",), "coc.inf.6", decision_may(influence.may_seize)),
+    "seize": Verb(("building",), ("seize", "reclaim"), "coc.inf.6", decision_may(influence.may_seize)),
     "smelt": Verb((), ("metallurgy",), "coc.col.9", among),
     "siege": Verb(("good",), ("siege",), "coc.battle.23", seat_may(battle.may_siege)),
     "steel": Verb((), ("steel",), "coc.battle.24", among),
@@ -229,9 +295,12 @@ VERBS: dict[str, Verb[Clash]] = {
     "tactic": Verb(("action_card",), ("tactics",), "coc.battle.5", seat_may(tactics.may_lay)),
     "no-tactic": Verb((), ("tactics",), "coc.battle.5"),
     "supply": Verb((), ("supply",), "coc.tactics.siege", among),
-    "retreat": Verb(("hex",), ("retreat",), "coc.battle.17", seat_may(battle.may_retreat)),
+    "retreat": Verb(("hex",), ("retreat", "driven-back"), "coc.battle.17", _offered_or(seat_may(battle.may_retreat))),
+    "banish": Verb(("hex", "unit"), ("banish",), "coc.leader.viriathus.2", among),
+    "release": Verb(("owner", "unit"), ("release",), "coc.civ.23", among),
+    "carry-off": Verb(("hex", "unit"), ("human-tribute",), "coc.civadvance.tribute", among),
     "fight": Verb((), ("retreat",), "coc.battle.18"),
-    "place": Verb(("hex",), ("settler-back", "muster"), "coc.conq.5", _may_place),
+    "place": Verb(("hex",), ("settler-back", "muster", "quarter"), "coc.conq.5", _may_place),
     "fall-back": Verb(("hex",), ("fall-back",), "coc.tactics.tactical_retreat", among),
     "settle": Verb(("hex",), ("barbarians",), "coc.barb.2", _offered_or(seat_may(barbarians.may_settle))),
     "reinforce": Verb(("hex",), ("barbarians",), "coc.barb.3", _offered_or(seat_may(barbarians.may_reinforce))),
@@ -242,19 +311,20 @@ VERBS: dict[str, Verb[Clash]] = {
     "whole": Verb((), ("announce",), "coc.var.3", among),
     "symbol-only": Verb((), ("announce",), "coc.var.3", among),
     "keep-mood": Verb(("town",), ("myths",), "coc.event.9", among),
-    "lose": Verb(("stack", "unit"), ("avert", "casualty"), "coc.event.13", among),
+    "lose": Verb(("stack", "unit"), ("avert", "casualty", "pandemic"), "coc.event.13", among),
     "bury": Verb(("hex", "piece"), ("earthquake",), "coc.comp.8", among),
     "take-person": Verb(("event",), ("person",), "coc.event.8", among),
-    "complete": Verb(("objective_card", "half"), ("objective",), "coc.card.6", among),
+    "complete": Verb(("objective_card", "half"), ("objective",), "coc.card.6", decision_may(objectives.may_complete)),
     "keep": Verb((), ("objective",), "coc.card.7"),
     "choose": Verb(("target",), ANYWHERE, "coc.card.18", among),
     "discard": Verb(("held",), ANYWHERE, "coc.card.4", among),
-    "spend": Verb(("good",), ("theaters",), "coc.advance.theaters.1", among),
+    "spend": Verb(("good",), ("theaters", "athlete", "pandemic"), "coc.advance.theaters.1", among),
     "teach": Verb((), ("free-education",), "coc.advance.free_education.1", among),
     "lend": Verb(("advance",), ("library",), "coc.won.13", among),
     "learn": Verb(("action_card", "advance"), ("teach-us",), "coc.effect.teach_us", among),
     "convert": Verb(("unit",), ("converts", "convert"), "coc.effect.cultural_takeover", among),
-    "from-deck": Verb((), ("source",), "coc.card.4", among),
+    "take-wonder": Verb(("open_wonder",), ("open-wonder",), "coc.ecard.e40", among),
+    "from-deck": Verb((), ("source", "open-wonder"), "coc.card.4", among),
     "from-pile": Verb((), ("source",), "coc.wonder.great_mausoleum.1", among),
     "raze": Verb(("hex",), ("raze",), "coc.status.6", seat_may(status.may_raze)),
     "govern": Verb(("government",), ("government",), "coc.status.7", seat_may(status.may_govern)),
@@ -264,12 +334,15 @@ VERBS: dict[str, Verb[Clash]] = {
     "withdraw": Verb((), ("offer",), "coc.deal.1", among),
     "accept": Verb((), ("answer",), "coc.deal.3", among),
     "decline": Verb((), ("answer",), "coc.deal.3", among),
+    "give-up": Verb(("hull",), ("hull",), "coc.civadvance.hegemony", among),
+    "under-deck": Verb((), ("calendar",), "coc.civadvance.calendar", among),
+    "rebuild": Verb(("building", "building"), ("rebuild",), "coc.leader.wac_chanil.1", among),
     "pass": Verb((), ANYWHERE, "coc.term.4", among),
 }
 
 MANY: Final = 300
 """Of more mixes of amounts only the first are candidates."""
-LISTED: Final = frozenset(("swap", "exchange"))
+LISTED: Final = frozenset(("swap", "exchange", "take-back", "assign"))
 """Verbs about cards that a player sees only while being asked: what is offered is all that can be said."""
 
 GRAMMAR: Final = Grammar(VERBS, things, no_thing, wrong_moment, NONSENSE)
@@ -279,8 +352,12 @@ GRAMMAR: Final = Grammar(VERBS, things, no_thing, wrong_moment, NONSENSE)
 
 
 def _may_pay(game: Clash, decision: Decision, *words: str) -> Refusal | None:
-    _, seat, price, subs = decision.args
-    return purse.may_pay(game, seat, price, subs, *words)
+    if ("pay", *words) in decision.options:
+        return None
+    offered = decision.options
+    total = offered.least if isinstance(offered, Amounts) else sum(amount_of(word)[1] for word in offered[0][1:])
+    # exact_price: "The price is exactly {price}; this mix does not pay it."
+    return Refusal("coc.res.12", "exact_price", price=total)
 
 
 def _any_number(game: Clash, decision: Decision, *words: str) -> Refusal | None:
@@ -298,14 +375,42 @@ COUNTED: Final[dict[str, Callable[..., Refusal | None]]] = {
     "give": deals.may_name,
     "want": deals.may_name,
     "wages": _any_number,
+    "uprising": _any_number,
     "group": _any_number,
     "passengers": _any_number,
+    "ashore": _any_number,
     "drown": _any_number,
     "losses": _any_number,
+    "captives": _any_number,
+    "immortals": _any_number,
+    "prosperity": _any_number,
+    "retrained": _any_number,
+    "shipwrights": _any_number,
+    "boarding": _any_number,
+    "landings": _any_number,
+    "waive": _any_number,
+    "sacrifice": _any_number,
 }
 """By kind of question: the test of what says how many of each."""
 AMOUNTS: Final = frozenset(
-    ("pay", "take", "far", "sea", "grow", "muster", "income", "give", "want", "with", "drown", "lose")
+    (
+        "pay",
+        "take",
+        "far",
+        "sea",
+        "grow",
+        "muster",
+        "income",
+        "give",
+        "want",
+        "with",
+        "drown",
+        "lose",
+        "waive",
+        "sacrifice",
+        "capture",
+        "become",
+    )
 )
 """Their verbs."""
 

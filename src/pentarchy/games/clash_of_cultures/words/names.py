@@ -35,11 +35,13 @@ from ..box import (
 )
 from ..box.terms import ADVANCES, BUILDINGS, GOODS, STATUS_STEPS, SYMBOLS, UNITS, VARIANTS
 from ..rules.groups import SUFFIXES
+from ..state import BARBARIANS, PIRATES
 
 PREFIXES: Final[Mapping[str, str]] = {
     kind: f"{kind}-" for kind in ("category", "effect", "tactic", "objective", "symbol", "variant")
 }
 """By list of the data: what the ids of its things begin with in texts and options."""
+OWNERS: Final = {BARBARIANS: "barbarians", PIRATES: "pirates"}
 MOST_ROUNDS: Final = 7
 """With the flexible end. [coc.var.1]"""
 LISTS: Final = (
@@ -56,7 +58,7 @@ LISTS: Final = (
 
 
 def derived_words(texts: Texts, rulebook: Rulebook) -> dict[str, dict[str, str]]:
-    """Entries for the tables `names`, `explain`, `table` and `amounts`."""
+    """Entries for the tables `names`, `explain`, `table`, `amounts` and `options`."""
     names = _listed(texts) | _numbered(texts) | _counted(texts)
     for card in action_cards():
         names[card.id] = (
@@ -65,11 +67,33 @@ def derived_words(texts: Texts, rulebook: Rulebook) -> dict[str, dict[str, str]]
     for pair in objective_cards():
         upper, lower = (names[f"objective-{objectives()[half].id}"] for half in (pair.upper, pair.lower))
         names[pair.id] = f"{upper} / {lower}"
+    for effect, name in _effects(names).items():
+        if effect not in names and effect not in texts.tables["names"]:
+            names[effect] = name
     texts.tables["names"].update(names)
     explain = _pieces(texts) | _said_by_clauses(texts, rulebook)
     explain |= _cards(texts, explain) | _civilizations(texts, explain)
     variants = {f"variant_{variant}": names[f"variant-{variant}"] for variant in VARIANTS}
-    return {"names": names, "explain": explain, "table": variants, "amounts": _marked_units(texts)}
+    return {
+        "names": names,
+        "explain": explain,
+        "table": variants,
+        "amounts": _marked_units(texts),
+        "options": _laid(texts, names),
+    }
+
+
+def _effects(names: Mapping[str, str]) -> dict[str, str]:
+    """Effects of cards that go on for a while are called like their cards."""
+    found = {one.id: names[f"effect-{one.id}"] for one in effects()}
+    return found | {event.effect: names[event.id] for event in events()}
+
+
+def _laid(texts: Texts, names: Mapping[str, str]) -> dict[str, str]:
+    """Whoever lays a card in a battle minds its lower half only. [coc.battle.5]"""
+    lay = texts.tables["options"]["tactic"]
+    tactic = {card.id: names[f"tactic-{tactics()[card.tactic].id}"] for card in action_cards()}
+    return {f"tactic {card}": lay.replace("{1}", name) for card, name in tactic.items()}
 
 
 def _listed(texts: Texts) -> dict[str, str]:
@@ -125,6 +149,11 @@ def _marked_units(texts: Texts) -> dict[str, str]:
 def fill_in(texts: Texts, key: str, **words: str) -> str:
     """A sentence of `[table]` with words that are said already."""
     return texts.fill(texts.tables["table"][key], **words)
+
+
+def owner_name(owner: int, texts: Texts) -> str:
+    """What an owner of pieces is called: a player, barbarians or pirates."""
+    return texts.name(OWNERS.get(owner, f"seat-{owner}"))
 
 
 def price(goods: Iterable[int], texts: Texts) -> str:

@@ -10,8 +10,9 @@ from .. import box
 from ..box.terms import ADVANCES, CATEGORIES, CATEGORY_SIZE, GOODS, REGION_SIZE
 from ..rules import hands, scoring, status
 from ..state import Battle, Clash, Player
-from .names import fill_in
-from .spaces import neighbours, owner_name, space_words, units_words
+from .civilizations import civilization_topic
+from .names import fill_in, owner_name
+from .spaces import leader_name, neighbours, space_words, units_words
 
 STEP_NAMES = {
     status.OBJECTIVES: "status-objectives",
@@ -73,7 +74,13 @@ def battle_topic(game: Clash, battle: Battle, texts: Texts) -> Topic:
     )
     sides = ((battle.attacker, battle.force), (battle.defender, game.force[battle.hex]))
     rows = [
-        Topic((owner_name(owner, texts), units_words(force, texts) or texts.say("nothing"))) for owner, force in sides
+        Topic(
+            (
+                owner_name(owner, texts),
+                units_words(force, texts, leader_name(game, owner, texts)) or texts.say("nothing"),
+            )
+        )
+        for owner, force in sides
     ]
     return Topic((title,), tuple(rows))
 
@@ -133,7 +140,8 @@ def player_topic(game: Clash, seat: int, texts: Texts) -> Topic:
     if player.scored:
         done = ", ".join(texts.name(completed(one)) for one in player.scored)
         lines.append(fill_in(texts, "model_completed", what=done))
-    return Topic((title,), (*topics_of(lines), _advances(player, texts)))
+    civ = civilization_topic(game, seat, texts)
+    return Topic((title,), (*topics_of(lines), _advances(player, texts), *([civ] if civ else ())))
 
 
 def completed(scored: int) -> str:

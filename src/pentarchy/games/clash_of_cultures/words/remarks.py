@@ -9,9 +9,11 @@ from pentarchy.core import Decision, Option, Texts
 from .. import box
 from ..box.terms import BUILDINGS, CULTURE, GOODS, MOODS, TERRAINS
 from ..rules import advances, cities, collecting, hands, influence, moments
-from ..state import NOBODYS, UNKNOWN, Clash
-from .names import fill_in, price
-from .spaces import city_words, force_words, owner_name
+from ..state import EXPANSION, NOBODYS, UNKNOWN, Clash
+from .because import because
+from .civilizations import unlocked_by
+from .names import fill_in, owner_name, price
+from .spaces import city_words, force_words
 
 Parts = list[str]
 
@@ -19,7 +21,10 @@ Parts = list[str]
 def remark(game: Clash, decision: Decision, option: Option, texts: Texts) -> str:
     """Prices, gains and dangers of an option, in words; empty where there is nothing to weigh."""
     tells = REMARKS.get(option[0])
-    return ", ".join(part for part in tells(game, decision, option, texts) if part) if tells else ""
+    if tells is None:
+        return ""
+    parts = [*tells(game, decision, option, texts), because(game, decision.seat, option, texts)]
+    return ", ".join(part for part in parts if part)
 
 
 def _cost(goods: tuple[int, ...], texts: Texts) -> str:
@@ -36,8 +41,9 @@ def _advance(game: Clash, decision: Decision, option: Option, texts: Texts) -> P
         parts.append(texts.say("remark_free") if free else _cost(box.advance_cost(), texts))
     if advance.bonus >= 0:
         parts.append(f"+ {texts.name(f'{GOODS[advance.bonus]}-1')}")
-    if advance.building >= 0 and not box.buildings()[advance.building].expansion:
+    if advance.building >= 0 and (game.rules & EXPANSION or not box.buildings()[advance.building].expansion):
         parts.append(fill_in(texts, "remark_unlocks", what=texts.name(BUILDINGS[advance.building])))
+    parts += [fill_in(texts, "remark_unlocks", what=texts.name(own)) for own in unlocked_by(player, number)]
     if decision.kind == "action" and player.track == 1:
         parts.append(texts.say("remark_event"))
     return parts
@@ -84,7 +90,7 @@ def _found(game: Clash, decision: Decision, option: Option, texts: Texts) -> Par
 def _influence(game: Clash, decision: Decision, option: Option, texts: Texts) -> Parts:
     """The range to pay for, and how likely the die alone succeeds. [coc.inf.4, coc.inf.5]"""
     start, target = (game.board.number[name] for name in option[1:])
-    far = influence.missing_range(game, start, target)
+    far = influence.missing_range(game, decision.seat, start, target)
     need = box.limits().influence_success - moments.influence_roll(game, decision.seat, target)
     faces = box.die()
     chance = sum(face.value >= need for face in faces) * 100 // len(faces)
@@ -164,6 +170,7 @@ REMARKS: dict[str, Callable[[Clash, Decision, Option, Texts], Parts]] = {
     "tactic": _card,
     "person": _explained,
     "use": _explained,
+    "appoint": _explained,
     "lend": _explained,
     "complete": _complete,
     "accept": _answer,

@@ -7,35 +7,39 @@ from collections.abc import Iterable
 from pentarchy.core import Texts
 from pentarchy.core.text import capital
 
-from ..box.terms import BUILDINGS, MOODS, TERRAINS, UNITS, WONDERS
+from .. import box
+from ..box.terms import BUILDINGS, LEADER, MOODS, TERRAINS, UNITS, WONDERS
 from ..state import (
-    BARBARIANS,
+    ALLY,
+    CITY_MARK,
     CLIMBED,
     FATIGUED,
     HIDDEN,
     MOVED,
     NOBODYS,
     ONE,
-    PIRATES,
     UNIT_MASK,
     UNKNOWN,
     WONDERS_AT,
     Clash,
 )
-from .names import fill_in
+from .names import fill_in, owner_name
+from .tokens import tokens_words
 
-OWNERS = {BARBARIANS: "barbarians", PIRATES: "pirates"}
 MARKS = ((MOVED, "mark_moved"), (FATIGUED, "mark_fatigued"), (CLIMBED, "mark_climbed"), (HIDDEN, "mark_hidden"))
 
 
-def owner_name(owner: int, texts: Texts) -> str:
-    return texts.name(OWNERS.get(owner, f"seat-{owner}"))
-
-
-def units_words(force: int, texts: Texts) -> str:
-    """`2 infantry, 1 settler`."""
+def units_words(force: int, texts: Texts, leader: str = "") -> str:
+    """`2 infantry, 1 settler`; a leader whose name is known is called by it."""
     counts = ((name, force // one & UNIT_MASK) for name, one in zip(UNITS, ONE, strict=True))
-    return ", ".join(texts.name(f"{name}-{number}") for name, number in counts if number)
+    said = ((name, texts.name(f"{name}-{number}")) for name, number in counts if number)
+    return ", ".join(leader if leader and name == UNITS[LEADER] else words for name, words in said)
+
+
+def leader_name(game: Clash, owner: int, texts: Texts) -> str:
+    """The leader of an owner on the board; empty without one. [coc.lead.2]"""
+    number = game.players[owner].leader if 0 <= owner < len(game.players) else -1
+    return texts.name(box.leaders()[number].id) if number >= 0 else ""
 
 
 def terrain_words(game: Clash, hex_: int, texts: Texts) -> str:
@@ -78,10 +82,14 @@ def force_words(game: Clash, hex_: int, texts: Texts) -> str:
     holder = game.holder[hex_]
     if holder == NOBODYS:
         return ""
-    said = fill_in(texts, "space_units", who=owner_name(holder, texts), units=units_words(game.force[hex_], texts))
+    leader = leader_name(game, holder, texts)
+    units = units_words(game.force[hex_], texts, leader)
+    said = fill_in(texts, "space_units", who=owner_name(holder, texts), units=units)
+    if game.force[hex_] // ALLY:
+        said += f", {texts.say('space_allies', number=game.force[hex_] // ALLY)}"
     if game.aboard[hex_]:
-        said += f" ({fill_in(texts, 'space_aboard', units=units_words(game.aboard[hex_], texts))})"
-    done = [mark[3] for mark in game.marks if mark[0] == hex_]
+        said += f" ({fill_in(texts, 'space_aboard', units=units_words(game.aboard[hex_], texts, leader))})"
+    done = [mark[3] for mark in game.marks if mark[0] == hex_ and mark[1] != CITY_MARK]
     marks = [texts.say(key) for bit, key in MARKS if any(one & bit for one in done)]
     return f"{said} – {', '.join(marks)}" if marks else said
 
@@ -89,6 +97,7 @@ def force_words(game: Clash, hex_: int, texts: Texts) -> str:
 def space_words(game: Clash, hex_: int, texts: Texts) -> str:
     """All of a space but its name, as one sentence."""
     parts = [terrain_words(game, hex_, texts), city_words(game, hex_, texts), force_words(game, hex_, texts)]
+    parts.append(tokens_words(game, hex_, texts))
     return capital("; ".join(part for part in parts if part))
 
 

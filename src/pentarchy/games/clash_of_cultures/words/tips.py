@@ -9,9 +9,11 @@ from pentarchy.core.text import capital
 
 from .. import box
 from ..box.terms import ADVANCES, CATEGORIES, GOODS, MOODS, SYMBOLS, TERRAINS, UNITS
-from ..rules import purse
+from ..rules import events, purse
 from ..rules.advances import gainable
-from ..state import UNKNOWN, Clash
+from ..rules.moments import may_use
+from ..state import EXPANSION, UNKNOWN, Clash
+from .civilizations import civilization_tips
 from .names import fill_in
 from .outline import cards_line, player_topic, stock_line
 from .spaces import neighbours, space_words
@@ -47,6 +49,10 @@ CLAUSES = {
     "infantry": "coc.battle.9",
     "settler": "coc.found.1",
     "ship": "coc.move.10",
+    "cavalry": "coc.battle.9",
+    "elephant": "coc.battle.9",
+    "leader": "coc.lead.1",
+    "pirates": "coc.pir.1",
 }
 """The clause that says most about a thing of the box."""
 
@@ -54,6 +60,13 @@ CLAUSES = {
 def tips(game: Clash, own: int, texts: Texts) -> dict[str, Tip]:
     """One for everything that can be pointed at; `own` is the seat whose board is shown."""
     told = dict(_lasting(texts))
+    if game.rules & EXPANSION:
+        told |= _of_the_expansion(texts) | civilization_tips(game, texts)
+        for number, event in enumerate(box.events()):
+            if event.effect in may_use and any(one[0] == event.effect for one in game.lasting):
+                told[event.effect] = Tip(
+                    texts.name(event.effect), "", texts.explain(event.id), (events.clause_of(number),)
+                )
     for hex_, name in enumerate(game.board.names):
         told[name] = _space(game, hex_, texts)
     told |= _advances(game, own, texts)
@@ -79,7 +92,8 @@ def _lasting(texts: Texts) -> dict[str, Tip]:
     for name in (*plain, "event_track", "barbarians"):
         told[name] = _tip(texts, name, CLAUSES[name])
     for building in box.buildings():
-        told[building.id] = _tip(texts, building.id, "coc.con.6" if any(building.gains) else "coc.con.1")
+        if not building.expansion:
+            told[building.id] = _building(texts, building)
     for wonder in box.wonders():
         told[wonder.id] = _tip(texts, wonder.id, "coc.won.2")
     for card in box.action_cards():
@@ -97,6 +111,19 @@ def _lasting(texts: Texts) -> dict[str, Tip]:
     for symbol in SYMBOLS:
         told[f"symbol-{symbol}"] = _tip(texts, f"symbol-{symbol}", f"coc.symbol.{symbol}")
     return told
+
+
+@lru_cache(maxsize=16)
+def _of_the_expansion(texts: Texts) -> dict[str, Tip]:
+    """Pieces that only the expansion has."""
+    told = {building.id: _building(texts, building) for building in box.buildings() if building.expansion}
+    for name in (*UNITS[3:], "pirates"):
+        told[name] = _tip(texts, name, CLAUSES[name])
+    return told
+
+
+def _building(texts: Texts, building: box.Building) -> Tip:
+    return _tip(texts, building.id, "coc.con.6" if any(building.gains) else "coc.con.1")
 
 
 def _tip(texts: Texts, name: str, *clauses: str) -> Tip:

@@ -24,8 +24,8 @@ from .. import asking, building, cities, collecting, exploring, hands, influence
 from ..advances import NUMBER
 from ..asking import PASS
 from ..marks import ONCE
-from ..moments import collect_bonuses, collect_counts, collect_repeats, move_bans
-from ..playing import MINDED, may_play, plays
+from ..moments import Shares, collect_bonuses, collect_counts, collect_repeats, move_bans
+from ..playing import MINDED, goes_on, may_play, plays
 
 EFFECTS: Final = [effect.id for effect in box.effects()]
 WON: Final = 1 << 8
@@ -168,7 +168,7 @@ def two_more(game: Clash, seat: int, city: int) -> int:
 
 
 @collect_bonuses.by(FOCUS, MASS)
-def used_up(game: Clash, seat: int, city: int, amounts: list[int]) -> None:
+def used_up(game: Clash, seat: int, city: int, amounts: list[int], shares: Shares) -> None:
     """The collect for which the card waited is over. [coc.card.16]"""
     marks.end(game, FOCUS, seat)
     marks.end(game, MASS, seat)
@@ -195,7 +195,7 @@ def developments(game: Clash, seat: int) -> list[Option]:
     return [
         ("build", game.board.names[city], BUILDINGS[kind])
         for city in game.cities_of(seat)
-        for kind in building.unlocked(game.players[seat].usable)
+        for kind in building.unlocked(game, game.players[seat].usable)
         if building.may_build_at(game, seat, city, kind, purse.NOTHING) is None
     ]
 
@@ -293,6 +293,8 @@ def may_play_negotiations(game: Clash, seat: int) -> Refusal | None:
 async def negotiations(game: Clash, seat: int) -> None:
     """No attacks on that player in this turn, and none by that player in the next. [coc.effect.negotiations]"""
     other = await asking.player(game, seat, "coc.effect.negotiations", asking.others)
+    if not await goes_on(game, seat, other):
+        return
     marks.begin(game, NEGOTIATIONS, seat, other)
     marks.begin(game, NEGOTIATIONS, other, seat)
     game.tell("coc.effect.negotiations", "negotiates", f"seat-{seat}", f"seat-{other}")
@@ -329,6 +331,8 @@ def may_play_assassination(game: Clash, seat: int) -> Refusal | None:
 async def assassination(game: Clash, seat: int) -> None:
     """Another player lacks an action in the next turn. [coc.effect.assassination, coc.round.14]"""
     other = await asking.player(game, seat, "coc.effect.assassination", victims)
+    if not await goes_on(game, seat, other):
+        return
     marks.begin(game, ASSASSINATION, other)
     game.players[other].lost += 1
     game.tell("coc.effect.assassination", "strikes", f"seat-{seat}", f"seat-{other}")
@@ -355,6 +359,8 @@ async def spy(game: Clash, seat: int) -> None:
     """Look at a hand; a card of one's own may be swapped for one of the same kind. [coc.effect.spy, coc.card.11]"""
     clause = "coc.effect.spy"
     other = await asking.player(game, seat, clause, with_cards)
+    if not await goes_on(game, seat, other):
+        return
     game.tell(clause, "spies", f"seat-{seat}", f"seat-{other}")
     game.looked_at = other
     game.reveal()
@@ -434,7 +440,7 @@ def small_barbarians(game: Clash, seat: int) -> list[int]:
         if owner == BARBARIANS
         and not game.built[hex_]
         and any(
-            purse.can_pay(game, seat, purse.priced(culture=influence.missing_range(game, city, hex_)))
+            purse.can_pay(game, seat, purse.priced(culture=influence.missing_range(game, seat, city, hex_)))
             for city in game.cities_of(seat)
             if not influence.is_influenced(game, seat, city)
         )

@@ -25,12 +25,14 @@ from ...box.terms import (
     TEMPLE,
 )
 from ...state import ARMY_MASK, ONE, UNIT_MASK, WONDERS_AT, Clash
-from .. import asking, cities, collecting, hands, influence, marks, purse
+from .. import asking, cities, collecting, hands, influence, marks, moments, purse
 from ..advances import NUMBER, TRACK
 from ..asking import PASS
 from ..marks import ONCE
 from ..moments import (
+    ABILITIES,
     Goods,
+    Shares,
     advance_effects,
     build_effects,
     build_prices,
@@ -45,6 +47,7 @@ from ..moments import (
     recruit_effects,
     uses,
 )
+from ..moments_of_cities import ability_prices
 
 SCIENCE: Final = CATEGORIES.index("science")
 THEOCRACY: Final = box.category_masks()[CATEGORIES.index("theocracy")]
@@ -64,18 +67,38 @@ def ready(game: Clash, seat: int, name: str) -> Refusal | None:
         return Refusal("coc.term.8", "used_already", ability=name)
     if not row.prices:
         return None
-    for price in row.prices:
+    for price in (*row.prices, *(price for _, price in other_prices(game, seat, name))):
         if purse.can_pay(game, seat, price):
             return None
     return purse.may_pay_price(game, seat, row.prices[0], f"coc.advance.{name}.1")
 
 
+def other_prices(game: Clash, seat: int, name: str) -> list[tuple[str, Goods]]:
+    """Prices by other abilities for which an ability can be used, each with that ability. [coc.inf.18]"""
+    works = moments.abilities(game, seat) if game.players[seat].civ >= 0 else 0
+    told = [(other, ability_prices[other](game, seat, name)) for other in ability_prices if works & ABILITIES[other]]
+    return [(other, price) for other, price in told if price is not None]
+
+
 async def pay(game: Clash, seat: int, name: str) -> None:
-    """The first price of an ability; it is marked as used."""
+    """The first price of an ability, or one of another ability; it is marked as used."""
     number = NUMBER[name]
     game.players[seat].used |= ONCE[number]
     if box.advances()[number].prices:
-        await purse.pay(game, seat, box.advances()[number].prices[0], f"coc.advance.{name}.1")
+        price = box.advances()[number].prices[0]
+        if others := other_prices(game, seat, name):
+            pick = await Decision(seat, "ability", f"coc.advance.{name}.1", price_options, game, seat, name)
+            price = dict(others).get(pick[1] if len(pick) > 1 else "", price)
+        await purse.pay(game, seat, price, f"coc.advance.{name}.1")
+
+
+def price_options(game: Clash, seat: int, name: str) -> list[Option]:
+    """By which ability it is paid; `pass` is its own price."""
+    found: list[Option] = [
+        ("use", other) for other, price in other_prices(game, seat, name) if purse.can_pay(game, seat, price)
+    ]
+    own = box.advances()[NUMBER[name]].prices[0]
+    return [*found, PASS] if purse.can_pay(game, seat, own) else found
 
 
 # -- actions
@@ -204,7 +227,11 @@ async def arts(game: Clash, seat: int) -> None:
 
 @may_use.by("theaters")
 def may_use_theaters(game: Clash, seat: int) -> Refusal | None:
-    return ready(game, seat, "theaters")
+    """A token to change, which nothing else stands for. [coc.advance.theaters.1]"""
+    refusal = ready(game, seat, "theaters")
+    if refusal is None and not stages(game, seat):
+        return Refusal("coc.advance.theaters.1", "too_few", good=GOODS[CULTURE], have=0, need=1, more=1)
+    return refusal
 
 
 @uses.by("theaters")
@@ -302,7 +329,7 @@ def forced_mood(game: Clash, seat: int, city: int) -> int:
 
 
 @collect_bonuses.by("public_education")
-def public_education(game: Clash, seat: int, city: int, amounts: list[int]) -> None:
+def public_education(game: Clash, seat: int, city: int, amounts: list[int], shares: Shares) -> None:
     """An idea once per turn, where there is an academy. [coc.col.10]"""
     player, once = game.players[seat], ONCE[NUMBER["public_education"]]
     if game.building(city, ACADEMY) >= 0 and not player.used & once:
@@ -422,6 +449,6 @@ def conversion(game: Clash, seat: int, target: int) -> int:
 
 
 @influence_effects.by("conversion")
-def converted(game: Clash, seat: int, target: int) -> None:
+def converted(game: Clash, seat: int, start: int, target: int) -> None:
     """And a culture token for a success. [coc.inf.17]"""
     purse.gain_one(game, seat, CULTURE, 1, "coc.inf.17")

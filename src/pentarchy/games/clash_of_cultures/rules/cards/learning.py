@@ -14,7 +14,7 @@ from ...state import NOBODYS, Clash
 from .. import advances, asking, atlas, hands, playing, purse
 from ..advances import NUMBER, SUPPLY
 from ..asking import PASS
-from ..playing import may_play, plays
+from ..playing import goes_on, may_play, plays
 
 ALL: Final = (1 << len(ADVANCES)) - 1
 NEAR: Final = 2
@@ -97,6 +97,8 @@ async def tech_trade(game: Clash, seat: int) -> None:
     """An advance of a near player, who then gains one of one's own if possible. [coc.effect.tech_trade]"""
     clause = "coc.effect.tech_trade"
     other = await asking.player(game, seat, clause, teachers)
+    if not await goes_on(game, seat, other):
+        return
     await asking.free_advance(game, seat, game.players[other].advances, SUPPLY, clause)
     await asking.free_advance(game, other, game.players[seat].advances, SUPPLY, clause)
 
@@ -157,7 +159,7 @@ def first_of_two(game: Clash, seat: int) -> int:
     """The set of advances after which another one of the same category can be gained and paid. [coc.card.19]"""
     player = game.players[seat]
     found = 0
-    if player.stock[FOOD] + player.stock[IDEA] + player.stock[GOLD] < 3 and not advances.free_for(player):
+    if player.stock[FOOD] + player.stock[IDEA] + player.stock[GOLD] < 3 and not advances.free_for(player, action=False):
         return 0  # two advances cost four, and the first one gives at most an idea
     affordable = advances.affordable(game, seat)
     for number in range(len(ADVANCES)):
@@ -176,7 +178,7 @@ def _can_pay_second(game: Clash, seat: int, first: int, follow: int) -> bool:
     # Priesthood, which gives one advance of Science a turn, has given the first.
     if follow & advances.free(player.usable):
         return True
-    spent = 0 if advances.free_for(player) >> first & 1 else cost
+    spent = 0 if advances.free_for(player, action=False) >> first & 1 else cost
     food, idea, gold = (player.stock[good] for good in (FOOD, IDEA, GOLD))
     # Ideas go first: Dogma would take them.
     with_ideas = min(idea, spent)

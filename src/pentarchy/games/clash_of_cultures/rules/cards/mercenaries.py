@@ -7,11 +7,11 @@ from typing import Final
 
 from pentarchy.core import Amounts, Decision, Item, Option, Refusal
 
-from ...box.terms import CULTURE, FOOD, GOLD, GOODS, INFANTRY, MOOD, ORE, WOOD
+from ...box.terms import CULTURE, FOOD, GOLD, GOODS, MOOD, ORE, WOOD
 from ...state import ARMY_MASK, BARBARIANS, Clash
-from .. import atlas, barbarians, pieces, purse
+from .. import atlas, barbarians, purse
 from ..asking import DONE
-from ..playing import may_play, plays
+from ..playing import goes_on, may_play, plays
 
 CLAUSE: Final = "coc.effect.mercenaries"
 NEAR: Final = 2
@@ -64,6 +64,8 @@ async def mercenaries(game: Clash, seat: int) -> None:
         if pick == DONE:
             break
         hired.append(game.board.number[pick[1]])
+    if not await goes_on(game, seat):
+        return
     pick = await Decision(seat, "wages", CLAUSE, wages, game, seat, len(hired))
     paid = purse.numbers_of(pick[1:])
     for good, number in enumerate(paid):
@@ -101,14 +103,15 @@ async def march(game: Clash, item: Item) -> None:
     waiting = [(hex_, force) for hex_, force in waiting if game.holder[hex_] == BARBARIANS and goals(game, hex_)]
     if not waiting:
         for hex_ in left:
-            reinforce(game, hex_)
+            await barbarians.reinforce(game, item.seat, hex_, CLAUSE)
         return
     pick = await Decision(item.seat, "mercenary-march", CLAUSE, marches, game, waiting)
     here, there = game.board.number[pick[1]], game.board.number[pick[2]]
     force = next(force for hex_, force in waiting if hex_ == here)
-    barbarians.advance(game, here, there, force)
-    if game.city[here] == BARBARIANS:
-        left.append(here)
+    if await barbarians.agreed(game, item.seat, here):
+        barbarians.advance(game, here, there, force)
+        if game.city[here] == BARBARIANS:
+            left.append(here)
     waiting = [entry for entry in waiting if entry[0] != here]
     about = (len(waiting), *(number for entry in waiting for number in entry), *left)
     game.agenda.at_once(Item("mercenaries", item.seat, about))
@@ -117,13 +120,6 @@ async def march(game: Clash, item: Item) -> None:
 def marches(game: Clash, waiting: Sequence[tuple[int, int]]) -> list[Option]:
     names = game.board.names
     return [("march", names[hex_], names[there]) for hex_, _ in waiting for there in goals(game, hex_)]
-
-
-def reinforce(game: Clash, hex_: int) -> None:
-    """Infantry, as long as there is some. [coc.barb.4, coc.barb.17]"""
-    came = game.city[hex_] == BARBARIANS and pieces.gain_units(game, hex_, BARBARIANS, INFANTRY)
-    if came and game.journal is not None:
-        game.tell(CLAUSE, "barbarians-reinforce", game.board.names[hex_])
 
 
 RULES: Final = {"mercenaries": march}

@@ -26,6 +26,7 @@ CATEGORY: Final = {
     "great_warlord": "warfare",
     "great_merchant": "economy",
     "great_engineer": "construction",
+    "great_athlete": "culture",
 }
 """Of which category each may give an advance; the Elder Statesman gives one of a government."""
 marks.ENDS_WITH_TURN.add(WARLORD)

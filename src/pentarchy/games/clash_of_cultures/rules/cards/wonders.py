@@ -124,7 +124,7 @@ def loans(game: Clash, seat: int) -> list[Option]:
 
 def lend(game: Clash, seat: int, number: int) -> None:
     player = game.players[seat]
-    player.library = 1 << number
+    player.library |= 1 << number
     player.used |= marks.LIBRARY_USED
     game.tell("coc.won.13", "lends", f"seat-{seat}", ADVANCES[number])
 

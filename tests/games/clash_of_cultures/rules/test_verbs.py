@@ -1,0 +1,107 @@
+"""What a button stands for: each verb of an option names the clause that allows it."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentarchy.games.clash_of_cultures.rules.why_not import VERBS
+
+CLAUSES = {
+    "coc.adv.1": "advance",
+    "coc.found.1": "found",
+    "coc.col.1": "collect",
+    "coc.con.1": "build",
+    "coc.won.2": "wonder",
+    "coc.rec.1": "recruit",
+    "coc.move.1": "command",
+    "coc.mood.2": "mood raise",
+    "coc.inf.1": "influence",
+    "coc.round.5": "use",
+    "coc.card.2": "play",
+    "coc.card.11": "person",
+    "coc.deal.1": "deal hand-over offer withdraw",
+    "coc.round.3": "end",
+    "coc.move.3": "move",
+    "coc.move.12": "load land",
+    "coc.move.10": "sail",
+    "coc.move.14": "roads",
+    "coc.move.15": "navigate",
+    "coc.round.8": "stop",
+    "coc.civadvance.imperial_army": "retrain",
+    "coc.civadvance.shipcraft": "turn",
+    "coc.civadvance.nomads": "wander",
+    "coc.civadvance.pirate_alliance": "strike ally attack",
+    "coc.lead.19": "appease",
+    "coc.leader.sulla.1": "allow forbid",
+    "coc.civadvance.truce": "spare",
+    "coc.pir.1": "haunt",
+    "coc.pir.10": "recall",
+    "coc.pir.2": "tribute",
+    "coc.barb.4": "send",
+    "coc.expl.21": "launch",
+    "coc.expl.9": "anchor",
+    "coc.expl.7": "lay",
+    "coc.con.5": "port",
+    "coc.con.6": "bonus",
+    "coc.rec.6": "remove",
+    "coc.rec.8": "draft sanitation",
+    "coc.civadvance.mercenary_system": "draft-as",
+    "coc.setup.5": "civilization",
+    "coc.trade.1": "route",
+    "coc.trade.8": "fill",
+    "coc.lead.1": "appoint",
+    "coc.round.4": "done",
+    "coc.inf.5": "boost",
+    "coc.inf.6": "seize",
+    "coc.col.9": "smelt",
+    "coc.battle.23": "siege",
+    "coc.battle.24": "steel",
+    "coc.wonder.great_arena.2": "arena",
+    "coc.battle.5": "tactic no-tactic",
+    "coc.tactics.siege": "supply",
+    "coc.battle.17": "retreat",
+    "coc.leader.viriathus.2": "banish",
+    "coc.civ.23": "release",
+    "coc.civadvance.tribute": "carry-off",
+    "coc.battle.18": "fight",
+    "coc.conq.5": "place",
+    "coc.tactics.tactical_retreat": "fall-back",
+    "coc.barb.2": "settle",
+    "coc.barb.3": "reinforce",
+    "coc.barb.7": "march",
+    "coc.effect.mercenaries": "enlist",
+    "coc.var.3": "whole symbol-only",
+    "coc.event.9": "keep-mood",
+    "coc.event.13": "lose",
+    "coc.comp.8": "bury",
+    "coc.event.8": "take-person",
+    "coc.card.6": "complete",
+    "coc.card.7": "keep",
+    "coc.card.18": "choose",
+    "coc.card.4": "discard from-deck",
+    "coc.advance.theaters.1": "spend",
+    "coc.advance.free_education.1": "teach",
+    "coc.won.13": "lend",
+    "coc.effect.teach_us": "learn",
+    "coc.effect.cultural_takeover": "convert",
+    "coc.ecard.e40": "take-wonder",
+    "coc.wonder.great_mausoleum.1": "from-pile",
+    "coc.status.6": "raze",
+    "coc.status.7": "govern",
+    "coc.status.8": "first",
+    "coc.deal.3": "accept decline",
+    "coc.civadvance.hegemony": "give-up",
+    "coc.civadvance.calendar": "under-deck",
+    "coc.leader.wac_chanil.1": "rebuild",
+    "coc.term.4": "pass",
+}
+"""By clause: the verbs whose options cite it."""
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_each_verb_cites_its_clause(clause: str) -> None:
+    assert [verb for verb, one in VERBS.items() if one.clause == clause] == CLAUSES[clause].split()
+
+
+def test_no_verb_is_missing_here() -> None:
+    assert {verb for verbs in CLAUSES.values() for verb in verbs.split()} == VERBS.keys()
