@@ -9,7 +9,7 @@ VENV := .venv
 PYTEST := PYTHONDONTWRITEBYTECODE= $(VENV)/bin/python -m pytest -n auto --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check fuzz mutate bench load malformed screenshots docs lock clean
+.PHONY: help play test quick check fuzz mutate bench load malformed kills screenshots docs lock clean
 .NOTPARALLEL:
 
 help: ## show this list
@@ -44,6 +44,10 @@ load: $(VENV)/.for-play ## measure the server with many tables at once
 
 malformed: $(VENV)/.for-test ## send the server what no page of ours would send
 	$(VENV)/bin/python bench/malformed.py $(ARGS)
+
+kills: $(VENV)/.for-test ## kill servers and databases while people play
+	@sh tools/system_packages.sh
+	$(VENV)/bin/python bench/kills.py $(ARGS)
 
 screenshots: $(VENV)/.for-test ## take the pictures of the documentation anew
 	@sh tools/system_packages.sh

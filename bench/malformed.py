@@ -26,13 +26,12 @@ from websockets.typing import Origin
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))  # `python bench/malformed.py` puts only bench/ there
 
-from bench import machine
 from bench.load import Server
 from bench.load_tables import make_tables
 from bench.page import table
+from bench.reliability import PAGE, section, write
 from pentarchy.server.storage import Storage
 
-RESULTS = Path(__file__).resolve().parent / "RELIABILITY.md"
 OF_A_LINE = 30
 """So many messages a new visitor may send at once, and some more."""
 MOST_GROWTH = 1.1
@@ -121,7 +120,7 @@ async def run(server: Server, id: str, messages: int) -> tuple[Counter[str], flo
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--messages", type=int, default=1_000_000)
-    parser.add_argument("--out", type=Path, default=RESULTS)
+    parser.add_argument("--out", type=Path, default=PAGE)
     asked = parser.parse_args(argv)
     with tempfile.TemporaryDirectory(prefix="pentarchy-malformed-") as folder:
         database = str(Path(folder) / "tables.db")
@@ -139,22 +138,11 @@ def main(argv: list[str]) -> int:
         ["faults in the log", f"{len(faults)}"],
         ["memory after a tenth, and at the end", f"{first:.0f} MB, {last:.0f} MB"],
     ]
-    text = "\n".join(
-        [
-            "# Reliability",
-            "",
-            "Written by `python bench/malformed.py`: messages and forms that no page of ours would send.",
-            "",
-            *(f"- {name}: {fact}" for name, fact in machine.facts().items()),
-            "",
-            table(["what", "seen"], rows),
-            "",
-            f"No 500, no fault in the log, and memory that stays flat: **{'so it is' if passed else 'not so'}**.",
-            "",
-        ]
-    )
+    verdict = f"No 500, no fault in the log, and memory that stays flat: **{'so it is' if passed else 'not so'}**."
+    what = "Messages and forms that no page of ours would send"
+    text = section(what, "python bench/malformed.py", [table(["what", "seen"], rows), "", verdict])
     print(text, end="")
-    asked.out.write_text(text, "utf-8")
+    write(asked.out, text)
     return 0 if passed else 1
 
 

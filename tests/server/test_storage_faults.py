@@ -15,13 +15,13 @@ from typing import Any, TypeVar
 
 import psycopg
 import pytest
+from bench.postgres import Postgres
 from sqlalchemy import text, update
 
 from pentarchy.server import database, schema
 from pentarchy.server.database import SQLITE_SETTINGS, Database
 from pentarchy.server.history import Row
 from pentarchy.server.storage import SeatRow, Storage, StorageError, Summary, TableRow
-from server.postgres import Postgres
 from server.tables import ANNA, LATER, PICKS, TABLE, make
 
 THREADS = 8

@@ -8,11 +8,11 @@ from pathlib import Path
 from queue import Empty, Queue
 
 import pytest
+from bench.postgres import Postgres
 
 from patience import PATIENCE
 from pentarchy.server.notices import LONGEST, MISSED
 from pentarchy.server.storage import SeatRow, Storage, StorageError
-from server.postgres import Postgres
 from server.tables import LATER, PICKS, make
 
 """Seconds in which a notice surely arrives."""

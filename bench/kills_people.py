@@ -21,10 +21,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Origin
 
-from patience import PATIENCE
-
 OPTION = re.compile(r'<button[^>]* name="option" value="([^"]*)"')
 NAMES = ("Anna", "Ben")
+LONGEST_ANSWER = 60.0
+"""Seconds; only a fault takes so long."""
+SECOND_TRY = 0.2
+"""Seconds after which somebody clicks again whose pick was refused."""
 
 
 class Server:
@@ -140,6 +142,9 @@ class Person:
                 said = msgspec.json.decode(raw)
                 if said["is"] == "refused":
                     self.refused.append(said["message"])
+                    if self._waiting:  # what has gone wrong may be over: the same pick once more
+                        await asyncio.sleep(SECOND_TRY)
+                        await self._pick(line, *self._waiting)
                 elif said["is"] == "regions":
                     await self._shown(line, said, again)
                     again = None
@@ -175,7 +180,7 @@ class Person:
 async def open_table(servers: Sequence[Server], dice: random.Random, *, bot: bool = False) -> list[Person]:
     """A new table for two: both come by the lobby's form and an invitation, or one plays against a bot."""
     address = next(server.address for server in servers if server.address)
-    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=PATIENCE) as browser:
+    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=LONGEST_ANSWER) as browser:
         cookies: list[str] = []
         for _ in range(1 if bot else 2):
             cookies.append((await browser.get("/")).cookies["pentarchy"])
