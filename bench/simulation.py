@@ -52,6 +52,9 @@ class Line(NamedTuple):
 BIG_MONEY = Line("dominion", "bm,bm", KINGDOM)
 LINES = (
     BIG_MONEY,
+    Line("clash_of_cultures", "greedy,greedy"),
+    Line("clash_of_cultures", "random,random"),
+    Line("clash_of_cultures", "random,random,random,random"),
     Line("dominion", "greedy,greedy", KINGDOM),
     Line("dominion", "random,random", KINGDOM),
     Line("empires_end", "greedy,greedy"),

@@ -213,3 +213,12 @@ def test_an_advance_says_what_it_unlocks() -> None:
     option = ("advance", ADVANCES[number])
     assert "unlocks Aqueducts" in m.game.remark(m.state, decision, option, texts)
     assert "Aqueducts" not in m.game.remark(m.state, decision, ("advance", "storage"), texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_trojan_horse_that_waits_has_a_tip(language: str) -> None:
+    m = scene(expansion=True, cities={0: "d3", 1: "d7"}, lasting=[("trojan_horse", -1, 0)])
+    m.state.events_open.append((hands.EVENT.index("event-42"), 0))
+    sheet = drawn(m, 0, language)
+    assert "trojan_horse" in data_ids(str(sheet.board))
+    assert sheet.tips["trojan_horse"].text == m.game.texts(language).explain("event-42")

@@ -5,7 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from games.clash_of_cultures.scenes import ask, city, goods, hand, kind, options, play, scene, terrain, told, units
+from games.clash_of_cultures.scenes import (
+    ask,
+    city,
+    goods,
+    hand,
+    kind,
+    options,
+    play,
+    refused,
+    scene,
+    terrain,
+    told,
+    units,
+)
 from pentarchy.core import Match
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.rules import marks, moments, playing
@@ -485,3 +498,17 @@ def test_mercenaries_attack_and_are_in_reach_of_armies_too() -> None:
         play(m, options(m, 0)[-1])
     play(m, "march d3 d4")
     assert (units(m, "d4"), m.state.holder[m.state.board.number["d4"]]) == ("infantry", BARBARIANS)
+
+
+@clause("coc.effect.mercenaries")
+def test_groups_are_hired_in_any_order_as_many_as_can_be_paid() -> None:
+    m = holding(
+        "mercenaries",
+        cities={0: "d2", BARBARIANS: "d4 c4", 1: "d8"},
+        units={BARBARIANS: "d4:infantry=3 c4:infantry e3:infantry=4"},
+        goods={0: "gold 2"},
+    )
+    plays(m, "mercenaries", "enlist d4", "enlist c4")
+    assert refused(m, 0, "enlist e3") == "coc.effect.mercenaries", "it cannot be paid"
+    play(m, "done")
+    assert {option.split()[1] for option in options(m, 0)} == {"c4", "d4"}

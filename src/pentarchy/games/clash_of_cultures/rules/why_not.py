@@ -38,6 +38,7 @@ from . import (
     trade,
     turn,
 )
+from .cards import mercenaries
 from .setup import CIVILIZATION
 
 NONSENSE: Final = Refusal("coc.round.4", "no_such_thing")
@@ -307,7 +308,7 @@ VERBS: dict[str, Verb[Clash]] = {
     "march": Verb(
         ("hex", "hex"), ("barbarians", "mercenary-march"), "coc.barb.7", _offered_or(decision_may(barbarians.may_march))
     ),
-    "enlist": Verb(("hex",), ("mercenaries",), "coc.effect.mercenaries", among),
+    "enlist": Verb(("hex",), ("mercenaries",), "coc.effect.mercenaries", decision_may(mercenaries.may_enlist)),
     "whole": Verb((), ("announce",), "coc.var.3", among),
     "symbol-only": Verb((), ("announce",), "coc.var.3", among),
     "keep-mood": Verb(("town",), ("myths",), "coc.event.9", among),

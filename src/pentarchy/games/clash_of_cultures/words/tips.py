@@ -12,6 +12,7 @@ from ..box.terms import ADVANCES, CATEGORIES, GOODS, MOODS, SYMBOLS, TERRAINS, U
 from ..rules import events, purse
 from ..rules.advances import gainable
 from ..rules.moments import may_use
+from ..rules.moments_of_war import battle_starts
 from ..state import EXPANSION, UNKNOWN, Clash
 from .civilizations import civilization_tips
 from .names import fill_in
@@ -63,7 +64,8 @@ def tips(game: Clash, own: int, texts: Texts) -> dict[str, Tip]:
     if game.rules & EXPANSION:
         told |= _of_the_expansion(texts) | civilization_tips(game, texts)
         for number, event in enumerate(box.events()):
-            if event.effect in may_use and any(one[0] == event.effect for one in game.lasting):
+            usable = event.effect in may_use or event.effect in battle_starts
+            if usable and any(one[0] == event.effect for one in game.lasting):
                 told[event.effect] = Tip(
                     texts.name(event.effect), "", texts.explain(event.id), (events.clause_of(number),)
                 )

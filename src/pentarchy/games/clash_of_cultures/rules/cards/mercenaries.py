@@ -85,6 +85,14 @@ def hirings(game: Clash, seat: int, hired: tuple[int, ...]) -> list[Option]:
     return found
 
 
+def may_enlist(game: Clash, decision: Decision, place: str) -> Refusal | None:
+    """Any group in reach that is not hired yet, in whatever order they are named. [coc.effect.mercenaries]"""
+    _, seat, hired = decision.args
+    hex_ = game.board.number[place]
+    fits = hex_ in groups(game, seat) and hex_ not in hired and len(hired) < means(game, seat)
+    return None if fits else Refusal(CLAUSE, "not_offered")
+
+
 def wages(game: Clash, seat: int, number: int) -> Amounts:
     """One of the goods for each group. The Great Arena lets mood tokens stand for culture. [coc.res.9]"""
     stock = game.players[seat].stock
