@@ -181,6 +181,10 @@ def _never(option: Option) -> bool:
     return False
 
 
+def _never_idle(scene: Scene, option: Option) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawing:
     """How a game is drawn: a record of functions, made in its `drawing/sheet.py`. Only `draw` has to be there."""
@@ -203,6 +207,11 @@ class Drawing:
     """The likely step: at most one of the options offered together."""
     mark: Callable[[Option], str] = _nothing
     """How the things of an option are marked besides being options: `threat` or nothing."""
+    is_idle: Callable[[Scene, Option], bool] = _never_idle
+    """Legal, and good for nothing as things stand: no button offers it. Bots and records know it all the same."""
+    yields: frozenset[str] = frozenset()
+    """Verbs of detours: where clicks leave such an option and others that name the same things, those come first.
+    A detour is picked by its button."""
     folded: frozenset[str] = frozenset()
     """Verbs whose things lie on the table, so that their buttons are folded in the decision bar."""
     buttons: frozenset[str] = frozenset()

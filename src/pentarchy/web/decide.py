@@ -180,6 +180,8 @@ def _options(showing: Showing, decision: Decision) -> Markup:
     families: dict[str, list[Option]] = {}
     ending: list[Option] = []
     for option in showing.scene.options:
+        if showing.drawing.is_idle(showing.scene, option):
+            continue
         if option[0] in ENDING:
             ending.append(option)
         else:
@@ -316,6 +318,7 @@ def _option(showing: Showing, decision: Decision, option: Option, digit: str) ->
         data_ids=" ".join(option[1:]) or None,
         data_verb=option[0],
         data_mark=drawing.mark(option) or None,
+        data_yields="yes" if option[0] in drawing.yields else None,
         data_final=texts.say(reason) if reason else None,
         data_times=str(showing.choice.pool[option]) if showing.choice and option in showing.choice.pool else None,
         title=game.rulebook[clause].cite(showing.language),

@@ -16,7 +16,7 @@ from games.first_empires.scene import scene
 from pentarchy.core import LANGUAGES, Match, Setup
 from pentarchy.drawing import as_list
 from pentarchy.games.first_empires import game
-from pentarchy.games.first_empires.box import FACES, TRACK_IDS, deck_of, world
+from pentarchy.games.first_empires.box import FACES, TRACK_IDS, cards, deck_of, world
 from pentarchy.games.first_empires.drawing.shapes import chart, on_land
 from pentarchy.games.first_empires.drawing.sheet import FINAL, icon
 
@@ -255,3 +255,17 @@ def test_outlines_are_closed_rings() -> None:
                 assert ring.endswith("z")
                 assert points[0] == points[-1]
                 assert all(a != b for a, b in pairwise(points))
+
+
+def test_sailing_in_a_circle_is_offered_only_if_it_counts() -> None:
+    circle = ("sail", "etruria", "etruria")
+    landing = next(id for id, card in cards().items() if card.condition.kind == "land_from_ocean")
+    civ = cards()[landing].civilization
+    other = next(id for id, card in cards().items() if card.civilization == civ and id != landing)
+    civs = (civ, *(name for name in ("karthadst", "etruria", "mupata", "huaxia", "wallmapu") if name != civ))
+    for hand, idle in ((other, True), (landing, False)):
+        m = scene(5, civs=civs, at={"etruria": (0, 1)}, points=4, hands={0: hand})
+        assert circle in m.asked[0].options
+        here = scene_of(m, 0)
+        assert drawing.is_idle(here, circle) is idle
+        assert not drawing.is_idle(here, ("sail", "etruria", "thule"))

@@ -48,8 +48,15 @@ export function point(id, element) {
   const chosen = [[...selected, id], [id]].find(some => remaining(options(), some).length);
   if (!chosen) return look(id, element);
   select(chosen);
-  const left = remaining(options(), chosen);
+  const left = direct(remaining(options(), chosen));
   if (left.length === 1) pick(left[0].button);
+}
+
+// Where the things are the same, a detour yields to the direct way: who wants it takes its button.
+function direct(left) {
+  const same = left.every(option => option.ids.join(" ") === left[0].ids.join(" "));
+  const ways = left.filter(({ button }) => !button.dataset.yields);
+  return same && ways.length ? ways : left;
 }
 
 // One click on a far place is a click on each place before it. Where a step can be taken in several ways, or something

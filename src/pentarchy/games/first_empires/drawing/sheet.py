@@ -7,7 +7,7 @@ from functools import lru_cache
 from pentarchy.core import Drawing, Option, Scene, SeatPanel, Sheet, Stat, Texts, seen
 from pentarchy.core.sheet import phases
 
-from ..box import EXPLORERS, TRACK_IDS, TRACKS, TURNS, YELLOW
+from ..box import EXPLORERS, TRACK_IDS, TRACKS, TURNS, YELLOW, cards
 from ..rules.scoring import score_of
 from ..state import Empires, taken_by
 from ..words.outline import PHASE_NAMES, outline
@@ -122,6 +122,15 @@ def is_likely(option: Option) -> bool:
     return option[0] in ("roll", "throw", "keep", "conquer") or option == ("end", "turn")
 
 
+def is_idle(scene: Scene, option: Option) -> bool:
+    """To sail in a circle only counts for a card that asks who has landed. [fe.move.3]"""
+    if option[0] != "sail" or option[1] != option[2]:
+        return False
+    game = seen(Empires, scene.view)
+    hand = () if scene.viewer is None else game.players[scene.viewer].hand
+    return not any(cards()[card].condition.kind == "land_from_ocean" for card in hand)
+
+
 def _phases(game: Empires, texts: Texts) -> list[tuple[str, str]]:
     now = 3 if game.phase == "over" else PHASES.index(PHASE_NAMES[game.phase])
     return phases(map(texts.name, PHASES), now)
@@ -171,5 +180,7 @@ drawing = Drawing(
     why_final=why_final,
     is_likely=is_likely,
     mark=mark,
+    is_idle=is_idle,
+    yields=frozenset({"sail"}),  # over land it costs less
     buttons=frozenset({"turn", "phase-roll", "phase-movement", "phase-progress"}),
 )
