@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from importlib import resources
+from importlib import import_module, resources
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -189,15 +189,20 @@ class Game(ABC, Generic[S]):
 
     # -- words and pictures
 
-    @property
-    @abstractmethod
+    @cached_property
     def lore(self) -> Lore:
-        """What a good player knows."""
+        """What a good player knows: its room `lore`, opened when the first bot asks."""
+        found: Lore = import_module(f"{self.package}.lore").lore
+        return found
 
-    @property
+    @cached_property
     def drawing(self) -> Drawing | None:
-        """How the game is drawn; without a drawing the page shows the outline."""
-        return None
+        """How the game is drawn: its room `drawing`, opened when the first page asks. Without one, pages show the
+        outline."""
+        if not (self.folder / "drawing" / "sheet.py").is_file():
+            return None
+        found: Drawing = import_module(f"{self.package}.drawing.sheet").drawing
+        return found
 
     @cached_property
     def styles(self) -> dict[str, Any]:
@@ -218,10 +223,15 @@ class Game(ABC, Generic[S]):
     def rulebook(self) -> Rulebook:
         return Rulebook.load(self.folder)
 
+    @property
+    def package(self) -> str:
+        """The name of the package that its files and rooms lie in."""
+        return type(self).__module__.removesuffix(".game")
+
     @cached_property
     def folder(self) -> Any:
         """The game's own files: `rulebook.toml`, `locale/`, `data/`."""
-        return resources.files(type(self).__module__.removesuffix(".game"))
+        return resources.files(self.package)
 
     @cached_property
     def files(self) -> Files:

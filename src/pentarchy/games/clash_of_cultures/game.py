@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Any
 
 from pentarchy.core import (
     Chance,
     Decision,
-    Drawing,
     Facts,
     Game,
-    Lore,
     Option,
     Refusal,
     Rule,
@@ -114,18 +111,6 @@ class ClashOfCultures(Game[Clash]):
 
     def derived_texts(self, texts: Texts) -> dict[str, dict[str, str]]:
         return derived_words(texts, self.rulebook)
-
-    @cached_property
-    def lore(self) -> Lore:
-        from .lore import lore
-
-        return lore
-
-    @cached_property
-    def drawing(self) -> Drawing:
-        from .drawing.sheet import drawing
-
-        return drawing
 
     def outline(self, view: dict[str, Any], texts: Texts) -> list[Topic]:
         return outline(seen(Clash, view), texts)

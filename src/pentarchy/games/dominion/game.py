@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from typing import Any
 
 from pentarchy.core import (
     Chance,
     Decision,
-    Drawing,
     Facts,
     Game,
-    Lore,
     Option,
     Refusal,
     Rule,
@@ -103,18 +100,6 @@ class DominionGame(Game[Dominion]):
         """What a card says is its clause."""
         said = {name: self.rulebook[f"dom.{kind}.{name}"].text(texts.language) for kind, name in named()}
         return {"explain": said}
-
-    @cached_property
-    def lore(self) -> Lore:
-        from .lore import lore
-
-        return lore
-
-    @property
-    def drawing(self) -> Drawing:
-        from .drawing.sheet import drawing
-
-        return drawing
 
     def outline(self, view: dict[str, Any], texts: Texts) -> list[Topic]:
         from .words.outline import outline

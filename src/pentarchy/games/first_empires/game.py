@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from typing import Any
 
 from pentarchy.core import (
     Chance,
     Decision,
-    Drawing,
     Facts,
     Game,
-    Lore,
     Option,
     Refusal,
     Rule,
@@ -90,18 +87,6 @@ class FirstEmpires(Game[Empires]):
             expected = state.attribute(seat, box.YELLOW)
             counts[f"explorers of {player.civilization} beyond the yellow track"] = explorers - expected
         return counts
-
-    @cached_property
-    def lore(self) -> Lore:
-        from .lore import lore
-
-        return lore
-
-    @property
-    def drawing(self) -> Drawing:
-        from .drawing.sheet import drawing
-
-        return drawing
 
     def outline(self, view: dict[str, Any], texts: Texts) -> list[Topic]:
         from .words.outline import outline
