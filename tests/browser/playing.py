@@ -21,6 +21,8 @@ from pentarchy.server.storage import Storage, hashed
 
 BUTTONS = ("roll", "keep", "throw", "end", "conquer")
 """What nothing on the table stands for, so that a button is the way to it."""
+DETOURS = ("sail",)
+"""What yields to a direct way if both ends are clicked, so that the last step is a button."""
 
 POSITION = "Number(document.querySelector('#options')?.elements.position?.value ?? -1)"
 
@@ -242,7 +244,8 @@ def do(page: Page, offer: Offer) -> bool:
     """Pick an option by clicking what it names, one thing after the other; where that leaves a choice, or where there
     is nothing to click, by its button. What cannot be taken back is agreed to; true if that was asked."""
     before = position(page)
-    for thing in dict.fromkeys(offer.ids) if offer.verb not in BUTTONS else ():
+    things = () if offer.verb in BUTTONS else offer.ids[:1] if offer.verb in DETOURS else offer.ids
+    for thing in dict.fromkeys(things):
         if is_picked(page, before):
             break
         click_thing(page, thing)
