@@ -14,6 +14,7 @@ from games.first_empires.scene import random_play, scene
 from pentarchy.core import LANGUAGES, Match, Scene, Setup
 from pentarchy.core.reasons import MOST, Answer, explain, is_about_the_moment
 from pentarchy.games.first_empires import game
+from pentarchy.games.first_empires.drawing.sheet import drawing
 from pentarchy.web.why import why_asked, why_panel
 
 NAMES = ["Anna", "Bernd", "Carla", "Dora", "Emil"]
@@ -36,7 +37,7 @@ def said(html: str) -> str:
 def drawn(m: Match, seat: int | None) -> list[str]:
     """Every id that somebody can point at on the table, and the seats of the players."""
     texts = game.texts("en", NAMES[: m.setup.players])
-    sheet = game.drawing.draw(Scene.of(m, seat, texts))
+    sheet = drawing.draw(Scene.of(m, seat, texts))
     html = sheet.board + sheet.mine + sheet.hand + sheet.tray
     return sorted({*re.findall('data-id="([^"]*)"', html), *(f"seat-{n}" for n in range(m.setup.players))})
 

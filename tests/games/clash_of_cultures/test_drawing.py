@@ -18,13 +18,12 @@ from pentarchy.drawing.parts import SIGNS
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.box.terms import ADVANCES, CATEGORIES, TERRAINS
 from pentarchy.games.clash_of_cultures.drawing import chart
-from pentarchy.games.clash_of_cultures.drawing.sheet import FINAL, icon
+from pentarchy.games.clash_of_cultures.drawing.sheet import FINAL, drawing, icon
 from pentarchy.games.clash_of_cultures.drawing.verbs import ICONS
 from pentarchy.games.clash_of_cultures.game import game
 from pentarchy.games.empires_end import game as empires_end
 from pentarchy.games.pest import game as pest
 
-drawing = game.drawing
 Element = ElementTree.Element
 
 
@@ -450,8 +449,9 @@ def test_the_plate_stands_alone() -> None:
     ids = set(re.findall(r' id="([^"]+)"', picture))
     assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', picture)) == ids
     assert not ids & set(re.findall(r' id="([^"]+)"', drawing.scenery(scene_of(scene(), None))))
-    for other in (empires_end, pest):
-        assert not ids & set(re.findall(r' id="([^"]+)"', other.drawing.plate()))
+    for other in (empires_end.drawing, pest.drawing):
+        assert other
+        assert not ids & set(re.findall(r' id="([^"]+)"', other.plate()))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -18,11 +18,9 @@ from pentarchy.games.dominion.box import ALL, EVENTS, LANDMARKS, MIXED, PILE_CAR
 from pentarchy.games.dominion.drawing.board import KEYS, event_keys
 from pentarchy.games.dominion.drawing.emblems import blazons, emblem
 from pentarchy.games.dominion.drawing.faces import breaks, hand, is_plain, land, mini, short_text, tile
-from pentarchy.games.dominion.drawing.sheet import icon
+from pentarchy.games.dominion.drawing.sheet import drawing, icon
 from pentarchy.games.dominion.words.remarks import price_in_words
 from pentarchy.testing import clause
-
-drawing = game.drawing
 
 
 def positions(players: int, seed: int, steps: int = 400, **options: str) -> Iterator[Position]:

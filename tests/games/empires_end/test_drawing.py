@@ -16,15 +16,13 @@ from pentarchy.core.reasons import explain
 from pentarchy.drawing.parts import SIGNS
 from pentarchy.games.empires_end import game
 from pentarchy.games.empires_end.box import ASKS, crises, locations
-from pentarchy.games.empires_end.drawing.sheet import FINAL, icon
+from pentarchy.games.empires_end.drawing.sheet import FINAL, drawing, icon
 from pentarchy.games.empires_end.drawing.signs import STRIPS, strip
 from pentarchy.games.empires_end.rules.abilities import all_abilities
 from pentarchy.web.why import why_panel
 
 ONE_OF_MANY = {"bid", "trade", "choose", "repeat", "play", "sell", "discard", "rebuild", "pay", "use", "swap", "move"}
 """Steps of a turn that goes on. They end it only where nothing else is left to decide."""
-
-drawing = game.drawing
 
 
 def positions(players: int, seed: int, variant: str = "standard") -> Iterator[Position]:

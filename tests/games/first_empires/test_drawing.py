@@ -18,9 +18,7 @@ from pentarchy.drawing import as_list
 from pentarchy.games.first_empires import game
 from pentarchy.games.first_empires.box import FACES, TRACK_IDS, cards, deck_of, world
 from pentarchy.games.first_empires.drawing.shapes import chart, on_land
-from pentarchy.games.first_empires.drawing.sheet import FINAL, icon
-
-drawing = game.drawing
+from pentarchy.games.first_empires.drawing.sheet import FINAL, drawing, icon
 
 
 def positions(players: int, seed: int, busy: float = 0.8) -> Iterator[Position]:

@@ -21,11 +21,10 @@ from pentarchy.games.first_empires import game as first_empires
 from pentarchy.games.pest import game
 from pentarchy.games.pest.box import GRID, named_by, world
 from pentarchy.games.pest.drawing import chart
-from pentarchy.games.pest.drawing.sheet import FINAL, ICONS, icon
+from pentarchy.games.pest.drawing.sheet import FINAL, ICONS, drawing, icon
 from pentarchy.games.pest.rules.acting import ACTIONS
 from pentarchy.games.pest.rules.forecast import forecast
 
-drawing = game.drawing
 TURN = ("next", *ACTIONS)
 """Phases inside a turn."""
 
@@ -431,8 +430,9 @@ def test_the_plate_stands_alone() -> None:
     ids = set(re.findall(r' id="([^"]+)"', picture))
     assert set(re.findall(r'href="#([^"]+)', picture)) == ids
     assert not ids & set(re.findall(r' id="([^"]+)"', drawing.scenery(scene_of(scene(3), None))))
-    for other in (empires_end, first_empires):
-        assert not ids & set(re.findall(r' id="([^"]+)"', other.drawing.plate()))
+    for other in (empires_end.drawing, first_empires.drawing):
+        assert other
+        assert not ids & set(re.findall(r' id="([^"]+)"', other.plate()))
 
 
 @pytest.mark.parametrize(("players", "variant"), [(1, "variable"), (2, "duel"), (5, "standard")])
