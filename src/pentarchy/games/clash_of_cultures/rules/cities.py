@@ -45,6 +45,9 @@ async def do(game: Clash, seat: int, option: Option) -> None:
 # -- founding
 
 
+_SETTLERS: Final = UNIT_MASK * ONE[SETTLER]
+
+
 @cache
 def _found_options(players: int) -> tuple[Option, ...]:
     return tuple(("found", name) for name in box.layout(players).names)
@@ -52,12 +55,8 @@ def _found_options(players: int) -> tuple[Option, ...]:
 
 def foundings(game: Clash, seat: int) -> list[Option]:
     """Spaces where one of the settlers can become a city. [coc.found.1]"""
-    city, force, settlers = game.city, game.force, UNIT_MASK * ONE[SETTLER]
-    places = [
-        hex_
-        for hex_, holder in enumerate(game.holder)
-        if holder == seat and force[hex_] & settlers and city[hex_] == NOBODYS
-    ]
+    city, force = game.city, game.force
+    places = [hex_ for hex_ in game.held_by(seat) if force[hex_] & _SETTLERS and city[hex_] == NOBODYS]
     if not places or pieces.left_settlements(game, seat) == 0:
         return []
     options = _found_options(len(game.players))
@@ -202,8 +201,10 @@ def set_mood(game: Clash, hex_: int, mood: int, clause: str) -> None:
 
 def can_increase(game: Clash, seat: int) -> bool:
     """Whether some step can be paid. [coc.mood.2]"""
-    subs = substitutes(game, seat)
-    if any(purse.can_pay(game, seat, step_price(game, hex_), subs) for hex_ in unhappy(game, seat)):
+    sad = unhappy(game, seat)
+    if not sad:
+        return False
+    if purse.can_pay(game, seat, _tokens(min(map(game.size, sad))), substitutes(game, seat)):
         return True
     if game.players[seat].leader < 0:
         return False
@@ -213,7 +214,7 @@ def can_increase(game: Clash, seat: int) -> bool:
 def unhappy(game: Clash, seat: int) -> list[int]:
     """One's cities that can become happier."""
     mood = game.mood
-    return [hex_ for hex_, owner in enumerate(game.city) if owner == seat and mood[hex_] < HAPPY]
+    return [hex_ for hex_ in game.cities_of(seat) if mood[hex_] < HAPPY]
 
 
 def step_price(game: Clash, hex_: int, steps: int = 1) -> tuple[int, ...]:

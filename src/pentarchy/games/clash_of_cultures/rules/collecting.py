@@ -63,6 +63,10 @@ class Harvest(NamedTuple):
         return bool(sum(self.near) or self.sea or self.gardens or self.far_most)
 
 
+_YIELDING: Final = box.bits(number for number, one in enumerate(box.advances()) if max(one.yields) >= 0)
+"""The set of advances that say what a terrain gives: `yields` is remembered by them."""
+
+
 @cache
 def yields(usable: int) -> tuple[int, ...]:
     """By terrain: what a space of it gives with these advances, -1 for nothing. [coc.col.3]"""
@@ -82,13 +86,14 @@ def _options(players: int) -> tuple[Option, ...]:
 
 def options(game: Clash, seat: int) -> list[Option]:
     """Cities that can collect."""
-    if game.players[seat].used & FREE_ECONOMY_USED:
+    player = game.players[seat]
+    if player.used & FREE_ECONOMY_USED:
         return []
-    offered = _options(len(game.players))
+    offered, given, terrain = _options(len(game.players)), yields(player.usable & _YIELDING), game.terrain
     return [
         offered[hex_]
-        for hex_, owner in enumerate(game.city)
-        if owner == seat and cities.can_activate(game, hex_) and can_collect(game, seat, hex_)
+        for hex_ in game.cities_of(seat)
+        if cities.can_activate(game, hex_) and (given[terrain[hex_]] >= 0 or harvest(game, seat, hex_).any)
     ]
 
 
@@ -98,7 +103,7 @@ async def do(game: Clash, seat: int, option: Option) -> None:
 
 def can_collect(game: Clash, seat: int, hex_: int) -> bool:
     """Whether there is any space to collect from: mostly the one of the city itself. [coc.col.2, coc.col.17]"""
-    given = yields(game.players[seat].usable)
+    given = yields(game.players[seat].usable & _YIELDING)
     return given[game.terrain[hex_]] >= 0 or harvest(game, seat, hex_).any
 
 
@@ -125,7 +130,7 @@ def is_open(game: Clash, seat: int, hex_: int) -> bool:
 def harvest(game: Clash, seat: int, city: int, gone: int = 0) -> Harvest:
     """What the spaces give, those in `gone` aside. [coc.col.2, coc.col.3, coc.col.4, coc.col.5, coc.col.17]"""
     player = game.players[seat]
-    given = yields(player.usable)
+    given = yields(player.usable & _YIELDING)
     gardens: dict[int, int] = {}
     near = [0] * len(GOODS)
     sea = False

@@ -55,6 +55,8 @@ ABILITIES: Final = _bits()
 
 They are in the order in which the abilities of a player are asked: those of the civilization come first.
 """
+_BEYOND: Final = (1 << LEADER_BIT) - (1 << WONDER_BIT)
+"""The bits of wonders and of cards that go on."""
 LED: Final = tuple(
     ABILITIES[first.id] | ABILITIES[second.id] for first, second in (leader.abilities for leader in box.leaders())
 )
@@ -62,16 +64,19 @@ LED: Final = tuple(
 
 
 class Hook(Moment[Function]):
-    """The functions of one place. `mask` is the set of abilities that care."""
+    """The functions of one place. `mask` is the set of abilities that care; `own` says that none of them is a wonder or
+    a card, so that nothing but advances and the leader need be looked at."""
 
     def __init__(self, hook: str) -> None:
         super().__init__(hook, ABILITIES)
         self.mask = 0
+        self.own = True
         self._found: dict[int, tuple[Function, ...]] = {0: ()}
 
     def __setitem__(self, name: str, function: Function) -> None:
         super().__setitem__(name, function)
         self.mask |= ABILITIES[name]
+        self.own = not self.mask & _BEYOND
         self._found = {0: ()}
 
     def of(self, abilities: int) -> tuple[Function, ...]:
@@ -89,13 +94,14 @@ def abilities(game: Clash, seat: int) -> int:
 
     [coc.lead.13]
     """
-    if seat < 0 or seat >= len(game.players):
+    players = game.players
+    if seat < 0 or seat >= len(players):
         return 0
-    player = game.players[seat]
+    player = players[seat]
     found = player.advances | player.library
     if player.leader >= 0:
         found |= LED[player.leader]
-    if max(game.builders) >= 0:
+    if game.builders != _UNBUILT:
         found |= wonders_of(game, seat) << WONDER_BIT
     for name, whose, _ in game.lasting:
         if whose == seat:
@@ -106,10 +112,13 @@ def abilities(game: Clash, seat: int) -> int:
 def wonders_of(game: Clash, seat: int) -> int:
     """The set of wonders that stand in the cities of a seat. Those held by barbarians are nobody's. [coc.won.11]"""
     found = 0
-    for hex_, owner in enumerate(game.city):
-        if owner == seat:
-            found |= game.built[hex_] >> WONDERS_AT
+    for hex_ in game.cities_of(seat):
+        found |= game.built[hex_] >> WONDERS_AT
     return found
+
+
+_UNBUILT: Final = [NOBODYS] * len(WONDERS)
+"""`Clash.builders` before the first wonder."""
 
 
 async def follow(*rules: Rule | None) -> None:
@@ -198,15 +207,13 @@ recruit_effects: Final[Hook[Callable[[Clash, int, int, int, Goods], Rule | None]
 
 def _works(game: Clash, seat: int, hook: Hook[Function]) -> tuple[Function, ...]:
     """The functions that care for a seat; where only advances and leaders can care, nothing else is looked at."""
-    if hook.mask & _BEYOND:
+    if not hook.own:
         return hook.of(abilities(game, seat))
     player = game.players[seat]
     found = player.advances | player.library
-    return hook.of(found if player.leader < 0 else found | LED[player.leader])
-
-
-_BEYOND: Final = (1 << LEADER_BIT) - (1 << WONDER_BIT)
-"""The bits of wonders and of cards that go on."""
+    if player.leader >= 0:
+        found |= LED[player.leader]
+    return hook.of(found) if found & hook.mask else ()
 
 
 def counted_mood(game: Clash, seat: int, city: int) -> int:

@@ -10,7 +10,19 @@ from pentarchy.core import Amounts, Decision, Option, Refusal
 from pentarchy.core.amounts import amount_of
 
 from .. import box
-from ..box.terms import CIVIL_LIBERTIES, DRAFT, GOODS, INFANTRY, LEADER, MOOD, SANITATION, SETTLER, SHIP, UNITS
+from ..box.terms import (
+    CIVIL_LIBERTIES,
+    DRAFT,
+    GOODS,
+    INFANTRY,
+    LEADER,
+    MOOD,
+    RESOURCES,
+    SANITATION,
+    SETTLER,
+    SHIP,
+    UNITS,
+)
 from ..state import EXPANSION, NOBODYS, ONE, Clash
 from . import aftermath, atlas, bills, cities, fleets, leaders, moments, permits, pieces, purse, sides
 from .moments_of_cities import (
@@ -61,25 +73,44 @@ def _kinds(expansion: bool) -> tuple[int, ...]:
 
 def options(game: Clash, seat: int) -> list[Option]:
     """Cities that can recruit something."""
-    affordable = [kind for kind in kinds(game) if can_afford(game, seat, NOBODYS, _only(kind, 1))]
-    special = has_own_prices(game, seat)
-    if not affordable and not special:
+    if has_own_prices(game, seat):
+        return [
+            _options(len(game.players))[hex_]
+            for hex_ in game.cities_of(seat)
+            if cities.can_activate(game, hex_)
+            and _offers(game, seat, hex_, [one for one in kinds(game) if can_afford(game, seat, hex_, _only(one, 1))])
+        ]
+    affordable = _affordable(game, seat)
+    if not affordable:
         return []
     offered = _options(len(game.players))
     return [
         offered[hex_]
-        for hex_, owner in enumerate(game.city)
-        if owner == seat
-        and cities.can_activate(game, hex_)
-        and any(
-            may_recruit_kind(game, seat, hex_, kind) is None
-            for kind in (
-                [kind for kind in kinds(game) if can_afford(game, seat, hex_, _only(kind, 1))]
-                if special
-                else affordable
-            )
-        )
+        for hex_ in game.cities_of(seat)
+        if cities.can_activate(game, hex_) and _offers(game, seat, hex_, affordable)
     ]
+
+
+def _affordable(game: Clash, seat: int) -> Sequence[int]:
+    """The kinds of which one can be paid, wherever it is recruited. [coc.rec.3, coc.rec.8]"""
+    player = game.players[seat]
+    if player.civ >= 0 or player.usable & (DRAFT | SANITATION):
+        return [kind for kind in kinds(game) if can_afford(game, seat, NOBODYS, _only(kind, 1))]
+    return _payable(tuple(player.stock[:RESOURCES]))
+
+
+@lru_cache(20_000)
+def _payable(resources: tuple[int, ...]) -> tuple[int, ...]:
+    """The kinds of the base game of which these resources pay one."""
+    return tuple(kind for kind in _kinds(False) if purse.covers(resources, box.units()[kind].cost))
+
+
+def _offers(game: Clash, seat: int, hex_: int, kinds: Sequence[int]) -> bool:
+    """Whether a city can recruit a unit of one of these kinds."""
+    for kind in kinds:
+        if may_recruit_kind(game, seat, hex_, kind) is None:
+            return True
+    return False
 
 
 async def do(game: Clash, seat: int, option: Option) -> None:
