@@ -34,6 +34,12 @@ def members(hexes: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+@lru_cache(50_000)
+def hexes(members: tuple[int, ...]) -> int:
+    """The set of these hexes."""
+    return box.bits(members)
+
+
 # -- what is revealed
 
 

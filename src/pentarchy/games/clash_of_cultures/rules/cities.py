@@ -74,7 +74,7 @@ def may_settle(game: Clash, hex_: int, seat: int = NOBODYS) -> Refusal | None:
     if terrain in (WATER, UNKNOWN):
         return Refusal("coc.found.2", "not_on_land")
     if terrain == BARREN and not any(
-        allows(game, seat, hex_) for allows in found_lands.of(moments.abilities(game, seat))
+        allows(game, seat, hex_) for allows in moments.caring(game, seat, found_lands)
     ):
         return Refusal("coc.found.3", "barren")
     if game.city[hex_] != NOBODYS:
@@ -113,7 +113,7 @@ async def found(game: Clash, seat: int, hex_: int, kind: int = SETTLER) -> None:
     pieces.add_city(game, hex_, seat, MOODS.index(box.city_rules().new_mood))
     if game.journal is not None:
         game.tell("coc.found.1", "founds", f"seat-{seat}", game.board.names[hex_])
-    for effect in found_effects.of(moments.abilities(game, seat)):
+    for effect in moments.caring(game, seat, found_effects):
         await moments.follow(effect(game, seat, hex_, kind))
     if did and game.units(hex_, SETTLER) == had:  # a settler that was kept is the one that moved in this turn
         game.marks = sorted([*(mark for mark in game.marks if mark[:2] != (hex_, SETTLER)), *did])

@@ -180,7 +180,7 @@ def harvest(game: Clash, seat: int, city: int, gone: int = 0) -> Harvest:
 def more_spaces(game: Clash, seat: int, city: int) -> int:
     """Further spaces that may be chosen, whatever stands on them (Tribute)."""
     found = 0
-    for adds in collect_spaces.of(moments.abilities(game, seat)):
+    for adds in moments.caring(game, seat, collect_spaces):
         found |= adds(game, seat, city)
     return found
 
@@ -197,7 +197,7 @@ async def collect(game: Clash, seat: int, city: int, clause: str = "coc.col.1") 
     if game.rules & EXPANSION:
         counted = await cities.declare(game, seat, city, "collect")
         larger = await grown(game, seat, city)
-        for asks in collect_firsts.of(moments.abilities(game, seat)):
+        for asks in moments.caring(game, seat, collect_firsts):
             gone |= await asks(game, seat, city, spaces(game, seat, city, larger))
     found = harvest(game, seat, city, gone)
     left = spaces(game, seat, city, larger) - gone.bit_count()

@@ -124,13 +124,12 @@ async def finish(game: Clash, seat: int) -> None:
 def movements(game: Clash, seat: int) -> list[Option]:
     """All ways that some group can go, then what else may be done now."""
     found: list[Option] = []
-    for hex_, holder in enumerate(game.holder):
-        if holder == seat:
-            if game.terrain[hex_] == WATER:
-                by_sea(game, seat, hex_, found)
-                _ashore(game, seat, hex_, found)
-            else:
-                _by_land(game, seat, hex_, found)
+    for hex_ in game.held_by(seat):
+        if game.terrain[hex_] == WATER:
+            by_sea(game, seat, hex_, found)
+            _ashore(game, seat, hex_, found)
+        else:
+            _by_land(game, seat, hex_, found)
     if game.rules & EXPANSION:
         found += moments_of_war.ways(game, seat)
     found.append(STOP)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from pentarchy.core import Decision, Option, Refusal
@@ -95,14 +95,14 @@ def targets(game: Clash, seat: int) -> list[int]:
 
     Abilities may name others: units in the field, small barbarian cities.
     """
+    built = game.built
     if has_takeover(game, seat):
-        return [hex_ for hex_, owner in enumerate(game.city) if owner == BARBARIANS and not game.built[hex_]]
+        return [hex_ for hex_ in game.cities_of(BARBARIANS) if not built[hex_]]
     mine = 1 << seat
     found = [
         hex_
-        for hex_, built in enumerate(game.built)
-        if built
-        and colours(built) & ~mine
+        for hex_ in game.structured
+        if colours(built[hex_]) & ~mine
         and takeable(game, seat, hex_)
         and moments.may_target(game, seat, hex_) is None
     ]
@@ -125,18 +125,19 @@ def has_takeover(game: Clash, seat: int) -> bool:
 
 def takeable(game: Clash, seat: int, hex_: int) -> list[int]:
     """Buildings there of another colour, of which one is left in the supply. [coc.inf.13, coc.inf.14, coc.inf.19]"""
-    there = game.built[hex_]
     guarded = game.rules & EXPANSION
-    found = []
-    for kind in range(len(BUILDINGS)):
-        colour = (there >> BUILT_BITS * kind & BUILT_MASK) - 1
-        if (
-            colour not in (NOBODYS, seat)
-            and (not guarded or can_be_taken(game, colour, hex_, kind))
-            and pieces.left_buildings(game, seat, kind)
-        ):
-            found.append(kind)
-    return found
+    return [
+        kind
+        for kind, colour in foreign(game.built[hex_], seat)
+        if (not guarded or can_be_taken(game, colour, hex_, kind)) and pieces.left_buildings(game, seat, kind)
+    ]
+
+
+@lru_cache(50_000)
+def foreign(built: int, seat: int) -> tuple[tuple[int, int], ...]:
+    """Kind and colour of the buildings in it that have another colour."""
+    found = ((kind, (built >> BUILT_BITS * kind & BUILT_MASK) - 1) for kind in range(len(BUILDINGS)))
+    return tuple((kind, colour) for kind, colour in found if colour not in (NOBODYS, seat))
 
 
 def can_be_taken(game: Clash, colour: int, hex_: int, kind: int) -> bool:
@@ -152,6 +153,11 @@ def is_influenced(game: Clash, seat: int, hex_: int) -> bool:
 def missing_range(game: Clash, seat: int, start: int, target: int) -> int:
     """How far the target lies beyond the range of the starting point. [coc.inf.1, coc.inf.10]"""
     return max(0, atlas.range_between(game, start, target) - reach_of(game, seat, start))
+
+
+def gap(game: Clash, starts: list[tuple[int, int]], target: int) -> int:
+    """How far a target lies beyond the range of the nearest of these starting points. [coc.inf.1, coc.inf.10]"""
+    return max(0, min(atlas.range_between(game, start, target) - reach for start, reach in starts))
 
 
 def can_boost(game: Clash, seat: int, target: int) -> bool:

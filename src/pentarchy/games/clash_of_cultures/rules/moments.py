@@ -55,8 +55,6 @@ ABILITIES: Final = _bits()
 
 They are in the order in which the abilities of a player are asked: those of the civilization come first.
 """
-_BEYOND: Final = (1 << LEADER_BIT) - (1 << WONDER_BIT)
-"""The bits of wonders and of cards that go on."""
 LED: Final = tuple(
     ABILITIES[first.id] | ABILITIES[second.id] for first, second in (leader.abilities for leader in box.leaders())
 )
@@ -64,19 +62,21 @@ LED: Final = tuple(
 
 
 class Hook(Moment[Function]):
-    """The functions of one place. `mask` is the set of abilities that care; `own` says that none of them is a wonder or
-    a card, so that nothing but advances and the leader need be looked at."""
+    """The functions of one place. `mask` is the set of abilities that care, and whether there are `wonders` and `cards`
+    that go on among them."""
 
     def __init__(self, hook: str) -> None:
         super().__init__(hook, ABILITIES)
         self.mask = 0
-        self.own = True
+        self.wonders = self.cards = False
         self._found: dict[int, tuple[Function, ...]] = {0: ()}
 
     def __setitem__(self, name: str, function: Function) -> None:
         super().__setitem__(name, function)
         self.mask |= ABILITIES[name]
-        self.own = not self.mask & _BEYOND
+        bit = ABILITIES[name].bit_length() - 1
+        self.wonders = self.wonders or WONDER_BIT <= bit < LASTING_BIT
+        self.cards = self.cards or LASTING_BIT <= bit < LEADER_BIT
         self._found = {0: ()}
 
     def of(self, abilities: int) -> tuple[Function, ...]:
@@ -94,6 +94,17 @@ def abilities(game: Clash, seat: int) -> int:
 
     [coc.lead.13]
     """
+    return _gathered(game, seat, True, True)
+
+
+def caring(game: Clash, seat: int, hook: Hook[Function]) -> tuple[Function, ...]:
+    """The functions of a place that care for a seat, in the order of `ABILITIES`."""
+    works = _gathered(game, seat, hook.wonders, hook.cards) & hook.mask
+    return hook.of(works) if works else ()
+
+
+def _gathered(game: Clash, seat: int, wonders: bool, cards: bool) -> int:
+    """The same, wonders and cards that go on only if they matter: to look for them takes the longest."""
     players = game.players
     if seat < 0 or seat >= len(players):
         return 0
@@ -101,11 +112,12 @@ def abilities(game: Clash, seat: int) -> int:
     found = player.advances | player.library
     if player.leader >= 0:
         found |= LED[player.leader]
-    if game.builders != _UNBUILT:
+    if wonders and game.builders != _UNBUILT:
         found |= wonders_of(game, seat) << WONDER_BIT
-    for name, whose, _ in game.lasting:
-        if whose == seat:
-            found |= ABILITIES.get(name, 0)
+    if cards:
+        for name, whose, _ in game.lasting:
+            if whose == seat:
+                found |= ABILITIES.get(name, 0)
     return found
 
 
@@ -139,7 +151,7 @@ uses: Final[Hook[Callable[[Clash, int], Rule]]] = Hook("turn.action")
 
 
 async def turn_begins(game: Clash, seat: int) -> None:
-    for effect in turn_starts.of(abilities(game, seat)):
+    for effect in caring(game, seat, turn_starts):
         await follow(effect(game, seat))
 
 
@@ -160,7 +172,7 @@ collect_bonuses: Final[Hook[Callable[[Clash, int, int, list[int], Shares], None]
 def collect_yield(game: Clash, seat: int, city: int, space: int) -> int:
     """Goods of which one can be taken from a space beside what its terrain gives (Great Gardens); usually none."""
     found = 0
-    for adds in collect_yields.of(abilities(game, seat)):
+    for adds in caring(game, seat, collect_yields):
         found |= adds(game, city, space)
     return found
 
@@ -175,17 +187,17 @@ def own_yield(game: Clash, seat: int, city: int, space: int) -> int:
 
 def collect_more(game: Clash, seat: int, city: int) -> int:
     """How many more spaces a collect may choose (Mass Production)."""
-    return sum(adds(game, seat, city) for adds in collect_counts.of(abilities(game, seat)))
+    return sum(adds(game, seat, city) for adds in caring(game, seat, collect_counts))
 
 
 def collect_repeated(game: Clash, seat: int, city: int) -> bool:
     """Whether a collect may choose the same space several times (Production Focus). [coc.col.19]"""
-    return any(allows(game, seat, city) for allows in collect_repeats.of(abilities(game, seat)))
+    return any(allows(game, seat, city) for allows in caring(game, seat, collect_repeats))
 
 
 def collect_bonus(game: Clash, seat: int, city: int, amounts: list[int], shares: Shares) -> None:
     """Follow-up of a collect: what it brings besides, and cards that waited for it are used up. [coc.card.16]"""
-    for adds in collect_bonuses.of(abilities(game, seat)):
+    for adds in caring(game, seat, collect_bonuses):
         adds(game, seat, city, amounts, shares)
 
 
@@ -205,34 +217,23 @@ recruit_effects: Final[Hook[Callable[[Clash, int, int, int, Goods], Rule | None]
 """Told seat, city, what was recruited (packed as in `force`), and what was really paid."""
 
 
-def _works(game: Clash, seat: int, hook: Hook[Function]) -> tuple[Function, ...]:
-    """The functions that care for a seat; where only advances and leaders can care, nothing else is looked at."""
-    if not hook.own:
-        return hook.of(abilities(game, seat))
-    player = game.players[seat]
-    found = player.advances | player.library
-    if player.leader >= 0:
-        found |= LED[player.leader]
-    return hook.of(found) if found & hook.mask else ()
-
-
 def counted_mood(game: Clash, seat: int, city: int) -> int:
     """The mood that a city counts as when it collects, constructs or recruits (Forced Labor). [coc.mood.6]"""
     mood = game.mood[city]
-    for tells in _works(game, seat, city_moods):
+    for tells in caring(game, seat, city_moods):
         mood = max(mood, tells(game, seat, city))
     return mood
 
 
 async def activated(game: Clash, seat: int, city: int) -> None:
     """After-effects of an activation, whatever it was for; behind `Item("activated", seat, (hex,))`."""
-    for effect in city_activations.of(abilities(game, seat)):
+    for effect in caring(game, seat, city_activations):
         await follow(effect(game, seat, city))
 
 
 def may_build(game: Clash, seat: int) -> Refusal | None:
     """What forbids a seat to construct anything at all (Pestilence). [coc.con.15]"""
-    for bans in build_bans.of(abilities(game, seat)):
+    for bans in caring(game, seat, build_bans):
         refusal = bans(game, seat)
         if refusal is not None:
             return refusal
@@ -242,7 +243,7 @@ def may_build(game: Clash, seat: int) -> Refusal | None:
 def build_price(game: Clash, seat: int, city: int, kind: int) -> Goods:
     """What a building costs there (State Religion). [coc.con.1, coc.con.11]"""
     price = box.buildings()[kind].cost
-    for changes in _works(game, seat, build_prices):
+    for changes in caring(game, seat, build_prices):
         price = changes(game, seat, city, kind, price)
     return price
 
@@ -252,7 +253,7 @@ async def built(game: Clash, seat: int, city: int, name: str, price: Goods) -> N
 
     `price` is what was demanded, of each good 0 if it came free: so once-per-turn reductions are used up.
     """
-    for effect in build_effects.of(abilities(game, seat)):
+    for effect in caring(game, seat, build_effects):
         await follow(effect(game, seat, city, name, price))
     if name in WONDERS:
         marks.begin(game, "wonder", seat, WONDERS.index(name))
@@ -263,7 +264,7 @@ async def recruited(game: Clash, seat: int, city: int, units: int, paid: Goods, 
     """After-effects of a recruit: Medicine, Nationalism, and what Draft was used for. [coc.rec.9]"""
     if drafted:
         marks.begin(game, "drafted", seat, city)
-    for effect in recruit_effects.of(abilities(game, seat)):
+    for effect in caring(game, seat, recruit_effects):
         await follow(effect(game, seat, city, units, paid))
     happened(game, seat, "recruited")
 
@@ -301,7 +302,7 @@ _WONDERS: Final = (1 << LASTING_BIT) - (1 << WONDER_BIT)
 
 async def commanded(game: Clash, seat: int) -> None:
     """After the last movement of a command action (Cartography). [coc.move.16]"""
-    for effect in command_effects.of(abilities(game, seat)):
+    for effect in caring(game, seat, command_effects):
         await follow(effect(game, seat))
 
 
@@ -321,7 +322,7 @@ def may_target(game: Clash, seat: int, target: int) -> Refusal | None:
     """What protects a city from being chosen as target by somebody else (Monuments). [coc.inf.15]"""
     owner = game.city[target]
     if owner != seat:
-        for bans in influence_bans.of(abilities(game, owner)):
+        for bans in caring(game, owner, influence_bans):
             refusal = bans(game, owner, target)
             if refusal is not None:
                 return refusal
@@ -332,7 +333,7 @@ def may_boost(game: Clash, seat: int, target: int) -> Refusal | None:
     """What forbids to pay for range or roll. [coc.inf.16]"""
     owner = game.city[target]
     if owner != seat:
-        for bans in influence_shields.of(abilities(game, owner)):
+        for bans in caring(game, owner, influence_shields):
             refusal = bans(game, owner, target)
             if refusal is not None:
                 return refusal
@@ -341,12 +342,12 @@ def may_boost(game: Clash, seat: int, target: int) -> Refusal | None:
 
 def influence_roll(game: Clash, seat: int, target: int) -> int:
     """What is added to the die without payment (Conversion). [coc.inf.17]"""
-    return sum(adds(game, seat, target) for adds in influence_rolls.of(abilities(game, seat)))
+    return sum(adds(game, seat, target) for adds in caring(game, seat, influence_rolls))
 
 
 async def influenced(game: Clash, seat: int, start: int, target: int) -> None:
     """After a success (Conversion)."""
-    for effect in influence_effects.of(abilities(game, seat)):
+    for effect in caring(game, seat, influence_effects):
         await follow(effect(game, seat, start, target))
 
 
@@ -444,7 +445,7 @@ def battle_value(game: Clash, battle: Battle, side: int) -> tuple[int, int]:
 def battle_replaced(game: Clash, battle: Battle) -> int:
     """The side that wins without a fight (Great Wall against barbarians), -1 for none. [coc.barb.13]"""
     for side, seat in enumerate((battle.attacker, battle.defender)):
-        for replaces in battle_replacements.of(abilities(game, seat)):
+        for replaces in caring(game, seat, battle_replacements):
             if replaces(game, battle, side):
                 return side
     return -1
@@ -554,7 +555,7 @@ def stand_ins(owned: int) -> int:
 
 def gained(game: Clash, seat: int, number: int) -> None:
     """An advance was gained, by whatever means."""
-    for effect in advance_gains.of(abilities(game, seat)):
+    for effect in caring(game, seat, advance_gains):
         effect(game, seat, number)
 
 

@@ -107,10 +107,7 @@ def _payable(resources: tuple[int, ...]) -> tuple[int, ...]:
 
 def _offers(game: Clash, seat: int, hex_: int, kinds: Sequence[int]) -> bool:
     """Whether a city can recruit a unit of one of these kinds."""
-    for kind in kinds:
-        if may_recruit_kind(game, seat, hex_, kind) is None:
-            return True
-    return False
+    return any(may_recruit_kind(game, seat, hex_, kind) is None for kind in kinds)
 
 
 async def do(game: Clash, seat: int, option: Option) -> None:
@@ -196,7 +193,7 @@ def candidates(game: Clash, seat: int, hex_: int, more: int) -> int:
 def quarters(game: Clash, seat: int, hex_: int) -> int:
     """The set of other spaces on which new land units may be put. [coc.leader.vercingetorix.1]"""
     found = 0
-    for allows in recruit_places.of(moments.abilities(game, seat)):
+    for allows in moments.caring(game, seat, recruit_places):
         found |= allows(game, seat, hex_)
     return found & ~(1 << hex_)
 
