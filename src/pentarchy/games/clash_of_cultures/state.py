@@ -335,11 +335,11 @@ def _about_the_last(look: Callable[[list[int]], Answer]) -> Callable[[list[int]]
 
 
 def _by_owner(column: list[int]) -> tuple[tuple[int, ...], ...]:
-    """The hexes of each owner; NOBODYS counts from the end."""
-    found: list[list[int]] = [[] for _ in range(PIRATES + 2)]
-    for hex_, owner in enumerate(column):
-        found[owner].append(hex_)
-    return tuple(map(tuple, found))
+    """The hexes of each owner, in their order; those of nobody are not listed."""
+    found: list[tuple[int, ...]] = [()] * (PIRATES + 2)  # NOBODYS counts from the end
+    for hex_, owner in [(hex_, owner) for hex_, owner in enumerate(column) if owner >= 0]:
+        found[owner] += (hex_,)
+    return tuple(found)
 
 
 def _filled(column: list[int]) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ plains with the Great Gardens and of spaces two away, where there are such, then
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -130,33 +130,37 @@ def is_open(game: Clash, seat: int, hex_: int) -> bool:
 def harvest(game: Clash, seat: int, city: int, gone: int = 0) -> Harvest:
     """What the spaces give, those in `gone` aside. [coc.col.2, coc.col.3, coc.col.4, coc.col.5, coc.col.17]"""
     player = game.players[seat]
-    given = yields(player.usable & _YIELDING)
+    usable = player.usable
+    given = yields(usable & _YIELDING)
     gardens: dict[int, int] = {}
     near = [0] * len(GOODS)
     sea = False
     further = more_spaces(game, seat, city) if game.rules & EXPANSION else 0
-    around = (city, *game.board.near[city], *atlas.members(further & ~game.board.beside[city]))
-    for hex_ in around if further else (city, *game.board.near[city]):
+    around = (city, *game.board.near[city])
+    if further:
+        around += atlas.members(further & ~game.board.beside[city])
+    instead_of = moments.caring(game, seat, moments.collect_yields)
+    for hex_ in around:
         terrain = game.terrain[hex_]
-        if terrain == UNKNOWN or not (hex_ == city or further >> hex_ & 1 or is_open(game, seat, hex_)):
+        if terrain == UNKNOWN or gone >> hex_ & 1:
             continue
-        if gone >> hex_ & 1:
+        if hex_ != city and not further >> hex_ & 1 and not is_open(game, seat, hex_):
             continue
         if terrain == WATER:
             sea = True
-        elif instead := moments.collect_yield(game, seat, city, hex_):
+        elif instead_of and (instead := moments.collect_yield(game, seat, city, hex_)):
             gardens[instead] = gardens.get(instead, 0) + 1
         elif given[terrain] >= 0:
             near[given[terrain]] += 1
     at_sea: tuple[int, ...] = ()
     if sea and game.building(city, PORT) >= 0:
-        at_sea = (given[WATER], *PORT_GIVES) if player.usable & FISHING else PORT_GIVES
-    elif sea and player.usable & FISHING:
+        at_sea = (given[WATER], *PORT_GIVES) if usable & FISHING else PORT_GIVES
+    elif sea and usable & FISHING:
         near[given[WATER]] += 1
     far = [0] * len(GOODS)
     far_gardens: dict[int, int] = {}
     far_most = 0
-    if player.usable & HUSBANDRY and not player.used & HUSBANDRY_USED:
+    if usable & HUSBANDRY and not player.used & HUSBANDRY_USED:
         for hex_ in atlas.members(atlas.at_range(game, city, 2) & ~further & ~gone):
             terrain = game.terrain[hex_]
             if terrain == WATER or not is_open(game, seat, hex_):
@@ -215,15 +219,16 @@ async def collect(game: Clash, seat: int, city: int, clause: str = "coc.col.1") 
             share = shares.setdefault(verb, [0] * len(GOODS))
             for word in pick[1:]:
                 good, number = amount_of(word)
-                taken[GOODS.index(good)] += number
-                share[GOODS.index(good)] += number
+                taken[purse.INDEX[good]] += number
+                share[purse.INDEX[good]] += number
             if verb == "far" and pick[1:]:
                 player.used |= HUSBANDRY_USED
                 far_left -= sum(share)
     player.used |= COLLECTED
     if game.journal is not None:
         game.tell(clause, "collects", f"seat-{seat}", game.board.names[city], *purse.amounts(taken))
-    await _refine(game, seat, taken)
+    if taken[ORE] >= 2 and player.usable & METALLURGY:
+        await _refine(seat, taken)
     moments.collect_bonus(game, seat, city, taken, shares)
     purse.gain(game, seat, taken, clause)
     await cities.activate(game, seat, city, counted)
@@ -245,6 +250,7 @@ def _questions(found: Harvest, left: int) -> list[tuple[str, tuple[int, ...], in
     return asked
 
 
+@lru_cache(20_000)
 def harvests(verb: str, kinds: tuple[int, ...], most: int, left: int, least: int, again: bool) -> Sequence[Option]:
     """Fewer spaces than possible may be chosen. [coc.col.12]
 
@@ -257,7 +263,7 @@ def harvests(verb: str, kinds: tuple[int, ...], most: int, left: int, least: int
     return Amounts(verb, bounds, least=least, most=most)
 
 
-def _far_again(kinds: tuple[int, ...], most: int, left: int, least: int) -> list[Option]:
+def _far_again(kinds: tuple[int, ...], most: int, left: int, least: int) -> tuple[Option, ...]:
     """The same spaces two away several times, but no more different ones than otherwise. [coc.col.19]"""
     goods = [good for good, number in enumerate(kinds) if number]
     mixes = {
@@ -268,7 +274,7 @@ def _far_again(kinds: tuple[int, ...], most: int, left: int, least: int) -> list
     }
     listed = Amounts("far", {GOODS[good]: (0, left) for good in goods}, least=0, most=left)
     named = [{GOODS[good]: mix[good] for good in goods} for mix in sorted(mixes, reverse=True) if sum(mix) >= least]
-    return [listed.option(numbers) for numbers in named]
+    return tuple(listed.option(numbers) for numbers in named)
 
 
 def _mixes(goods: tuple[int, ...], left: int) -> list[list[int]]:
@@ -279,10 +285,8 @@ def _mixes(goods: tuple[int, ...], left: int) -> list[list[int]]:
     return found
 
 
-async def _refine(game: Clash, seat: int, taken: list[int]) -> None:
+async def _refine(seat: int, taken: list[int]) -> None:
     """Metallurgy: of at least two ore, one may become gold. [coc.col.9, coc.advance.metallurgy.1]"""
-    if taken[ORE] < 2 or not game.players[seat].usable & METALLURGY:
-        return
     if await Decision(seat, "metallurgy", "coc.col.9", _refinements, declines=PASS) == SMELT:
         taken[ORE] -= 1
         taken[GOLD] += 1
