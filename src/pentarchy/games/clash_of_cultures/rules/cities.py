@@ -30,8 +30,13 @@ def options(game: Clash, seat: int) -> list[Option]:
     """Founding a city and increasing moods, as main actions. [coc.round.4]"""
     found = foundings(game, seat)
     player = game.players[seat]
-    if player.stock[MOOD] or substitutes(game, seat) or player.civ >= 0 or purse.has_arena(game, seat):
-        found += [INCREASE] if can_increase(game, seat) else []
+    if (
+        player.stock[MOOD]
+        or (player.advances | player.library) & RITUALS
+        or player.civ >= 0
+        or purse.has_arena(game, seat)
+    ) and can_increase(game, seat):
+        found.append(INCREASE)
     return found
 
 

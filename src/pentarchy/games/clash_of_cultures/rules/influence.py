@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
@@ -29,27 +30,35 @@ def _options(players: int) -> tuple[tuple[Option, ...], ...]:
 
 def options(game: Clash, seat: int, more: int = 0) -> list[Option]:
     """Pairs of start city and target whose range can be paid; `more` tokens are owed already. [coc.inf.1, coc.inf.4]"""
+    return list(_pairs(game, seat, more))
+
+
+def can_influence(game: Clash, seat: int, more: int = 0) -> bool:
+    """Whether there is any such pair."""
+    return next(_pairs(game, seat, more), None) is not None
+
+
+def _pairs(game: Clash, seat: int, more: int) -> Iterator[Option]:
     player = game.players[seat]
     if player.used & INFLUENCED:
-        return []
+        return
     goals = targets(game, seat)
     if not goals:
-        return []
+        return
     offered = _options(len(game.players))
-    found: list[Option] = []
     payable = player.stock[CULTURE] - more
     if player.civ >= 0:
         payable += purse.reserve(game, seat)
     if purse.has_arena(game, seat):
         payable += player.stock[MOOD]
+    players, known = len(game.players), atlas.known(game)
     for start, reach in starts(game, seat):
         bound = game.city[start] == seat and is_influenced(game, seat, start)
         for target in [start] if bound else goals:
             if target in goals:
-                far = atlas.range_between(game, start, target) - reach
+                far = atlas.way(players, known, start, target) - reach
                 if far <= 0 or (far <= payable and can_boost(game, seat, target)):
-                    found.append(offered[start][target])
-    return found
+                    yield offered[start][target]
 
 
 def starts(game: Clash, seat: int) -> list[tuple[int, int]]:
@@ -120,7 +129,7 @@ def places(game: Clash, seat: int) -> list[int]:
 
 
 def has_takeover(game: Clash, seat: int) -> bool:
-    return marks.lasts(game, TAKEOVER, seat)
+    return bool(game.lasting) and marks.lasts(game, TAKEOVER, seat)
 
 
 def takeable(game: Clash, seat: int, hex_: int) -> list[int]:

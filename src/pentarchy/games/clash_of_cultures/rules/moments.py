@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from pentarchy.core import Decision, Item, Moment, Option, Refusal, Rule
 
 from .. import box
-from ..box.terms import WONDERS
+from ..box.terms import HAPPY, WONDERS
 from ..state import NOBODYS, PIRATES, WONDERS_AT, Battle, Clash
 from . import marks
 
@@ -220,8 +220,9 @@ recruit_effects: Final[Hook[Callable[[Clash, int, int, int, Goods], Rule | None]
 def counted_mood(game: Clash, seat: int, city: int) -> int:
     """The mood that a city counts as when it collects, constructs or recruits (Forced Labor). [coc.mood.6]"""
     mood = game.mood[city]
-    for tells in caring(game, seat, city_moods):
-        mood = max(mood, tells(game, seat, city))
+    if mood < HAPPY:
+        for tells in caring(game, seat, city_moods):
+            mood = max(mood, tells(game, seat, city))
     return mood
 
 
@@ -526,8 +527,9 @@ def happened(game: Clash, seat: int, moment: str, *about: int) -> None:
 
     If it meets any, whoever holds them, they wait on the agenda: so the agenda betrays no hand. [coc.card.10]
     """
+    seats = range(len(game.players))
     for test in instants[moment].values():
-        for player in range(len(game.players)):
+        for player in seats:
             if test(game, player, about):
                 game.agenda.at_once(Item("objectives", seat, (moment, *about)))
                 return

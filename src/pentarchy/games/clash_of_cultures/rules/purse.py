@@ -207,8 +207,8 @@ def _tokens_lacking(game: Clash, seat: int, price: Price, subs: int) -> int:
     if not subs & NO_ARENA and has_arena(game, seat):
         return culture + mood - _mood_by_resources(stock, price, subs)
     if subs & RESOURCES_FOR_MOOD:
-        return max(culture, 0) + max(mood - _mood_by_resources(stock, price, subs), 0)
-    return max(culture, 0) + max(mood, 0)
+        mood -= _mood_by_resources(stock, price, subs)
+    return (culture if culture > 0 else 0) + (mood if mood > 0 else 0)
 
 
 def _mood_by_resources(stock: Sequence[int], price: Price, subs: int) -> int:

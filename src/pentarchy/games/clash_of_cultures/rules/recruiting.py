@@ -54,6 +54,8 @@ class Replaced(NamedTuple):
 
 
 PLAIN: Final = Replaced()
+TOKEN_PAID: Final = (INFANTRY, SETTLER)
+"""What Draft and Sanitation give for mood tokens without civilizations. [coc.rec.8]"""
 
 
 @cache
@@ -84,19 +86,27 @@ def options(game: Clash, seat: int) -> list[Option]:
     if not affordable:
         return []
     offered = _options(len(game.players))
-    return [
-        offered[hex_]
-        for hex_ in game.cities_of(seat)
-        if cities.can_activate(game, hex_) and _offers(game, seat, hex_, affordable)
-    ]
+    places = [hex_ for hex_ in game.cities_of(seat) if cities.can_activate(game, hex_)]
+    if SETTLER not in affordable:  # a settler comes to any city
+        places = [hex_ for hex_ in places if _offers(game, seat, hex_, affordable)]
+    return [offered[hex_] for hex_ in places]
 
 
 def _affordable(game: Clash, seat: int) -> Sequence[int]:
     """The kinds of which one can be paid, wherever it is recruited. [coc.rec.3, coc.rec.8]"""
     player = game.players[seat]
-    if player.civ >= 0 or player.usable & (DRAFT | SANITATION):
+    if player.civ >= 0:
         return [kind for kind in kinds(game) if can_afford(game, seat, NOBODYS, _only(kind, 1))]
-    return _payable(tuple(player.stock[:RESOURCES]))
+    payable = _payable(tuple(player.stock[:RESOURCES]))
+    if not (player.advances | player.library) & (DRAFT | SANITATION):
+        return payable
+    if not player.stock[MOOD] and not purse.has_arena(game, seat):
+        return payable
+    return [
+        kind
+        for kind in kinds(game)
+        if kind in payable or (kind in TOKEN_PAID and can_afford(game, seat, NOBODYS, _only(kind, 1)))
+    ]
 
 
 @lru_cache(20_000)

@@ -215,7 +215,7 @@ def may_use_arts(game: Clash, seat: int) -> Refusal | None:
     if game.players[seat].used & marks.INFLUENCED:
         # influenced_already: "You have influenced a city in this turn."
         return Refusal("coc.round.6", "influenced_already")
-    if not influence.options(game, seat, 1):
+    if not influence.can_influence(game, seat, 1):
         # no_target: "There is no city in range that you could influence."
         return Refusal("coc.inf.3", "no_target")
     return None
