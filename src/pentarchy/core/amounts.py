@@ -130,9 +130,7 @@ def _count(bounds: tuple[Bounds, ...], least: int, most: int) -> int:
 
 
 @lru_cache(5_000)
-def _listed(
-    verb: str, kinds: tuple[str, ...], bounds: tuple[Bounds, ...], least: int, most: int
-) -> tuple[Option, ...]:
+def _listed(verb: str, kinds: tuple[str, ...], bounds: tuple[Bounds, ...], least: int, most: int) -> tuple[Option, ...]:
     """All mixes, more of the first kinds first."""
     found: list[tuple[tuple[str, ...], int]] = [((verb,), 0)]
     for place, (kind, (low, high)) in enumerate(zip(kinds, bounds, strict=True)):

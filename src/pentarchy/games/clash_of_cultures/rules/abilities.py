@@ -49,9 +49,7 @@ def options(game: Clash, seat: int, *, moving: bool = False) -> list[Option]:
     return [
         option
         for option, test, once, prices in _usable(mask, game.left > 0, moving)
-        if not spent & once
-        and not (poor and prices and not _has_any(game, seat, prices))
-        and test(game, seat) is None
+        if not spent & once and not (poor and prices and not _has_any(game, seat, prices)) and test(game, seat) is None
     ]
 
 

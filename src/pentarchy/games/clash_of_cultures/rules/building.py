@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentarchy.core import Decision, Option, Refusal
+from pentarchy.core import Decision, Option, Refusal, Rule
 
 from .. import box
 from ..box.terms import BUILDINGS, ENGINEERING, FOOD, GOODS, PORT, RESOURCES, WATER, WONDERS
@@ -110,13 +110,12 @@ def _payable(game: Clash, seat: int, kind: int, places: list[int]) -> list[int]:
     return places if purse.can_pay(game, seat, moments.build_price(game, seat, places[0], kind)) else []
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
+def do(game: Clash, seat: int, option: Option) -> Rule:
     verb, name, what = option
     hex_ = game.board.number[name]
     if verb == "wonder":
-        await build_wonder(game, seat, hex_, hands.WONDER_NUMBER[what])
-    else:
-        await build(game, seat, hex_, BUILDINGS.index(what))
+        return build_wonder(game, seat, hex_, hands.WONDER_NUMBER[what])
+    return build(game, seat, hex_, BUILDINGS.index(what))
 
 
 def has_means(player: Player) -> bool:

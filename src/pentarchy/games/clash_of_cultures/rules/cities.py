@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentarchy.core import Decision, Option, Refusal
+from pentarchy.core import Decision, Option, Refusal, Rule
 
 from .. import box
 from ..box.terms import ANGRY, BARREN, HAPPY, MOOD, MOODS, RITUALS, SETTLER, WATER
@@ -40,11 +40,8 @@ def options(game: Clash, seat: int) -> list[Option]:
     return found
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
-    if option == INCREASE:
-        await increase_mood(game, seat)
-    else:
-        await found(game, seat, game.board.number[option[1]])
+def do(game: Clash, seat: int, option: Option) -> Rule:
+    return increase_mood(game, seat) if option == INCREASE else found(game, seat, game.board.number[option[1]])
 
 
 # -- founding
@@ -78,9 +75,7 @@ def may_settle(game: Clash, hex_: int, seat: int = NOBODYS) -> Refusal | None:
     terrain = game.terrain[hex_]
     if terrain in (WATER, UNKNOWN):
         return Refusal("coc.found.2", "not_on_land")
-    if terrain == BARREN and not any(
-        allows(game, seat, hex_) for allows in moments.caring(game, seat, found_lands)
-    ):
+    if terrain == BARREN and not any(allows(game, seat, hex_) for allows in moments.caring(game, seat, found_lands)):
         return Refusal("coc.found.3", "barren")
     if game.city[hex_] != NOBODYS:
         return Refusal("coc.found.4", "city_here")
@@ -173,7 +168,8 @@ async def activate(game: Clash, seat: int, hex_: int, counted: int = -1) -> None
     game.acts[counted] |= ACTIVATED if game.mood[counted] != ANGRY else ACTIVATED | LOCKED
     if further:
         lower_mood(game, counted, 1, "coc.act.3")
-    await moments.activated(game, seat, hex_)
+    for effect in moments.caring(game, seat, moments.city_activations):
+        await moments.follow(effect(game, seat, hex_))
 
 
 async def activate_as_price(game: Clash, seat: int, hex_: int, reason: str = "price") -> None:

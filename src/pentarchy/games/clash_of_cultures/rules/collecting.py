@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from pentarchy.core import Amounts, Decision, Option, Refusal
+from pentarchy.core import Amounts, Decision, Option, Refusal, Rule
 from pentarchy.core.amounts import amount_of
 
 from .. import box
@@ -97,8 +97,8 @@ def options(game: Clash, seat: int) -> list[Option]:
     ]
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
-    await collect(game, seat, game.board.number[option[1]])
+def do(game: Clash, seat: int, option: Option) -> Rule:
+    return collect(game, seat, game.board.number[option[1]])
 
 
 def can_collect(game: Clash, seat: int, hex_: int) -> bool:

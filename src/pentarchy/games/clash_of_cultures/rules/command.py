@@ -148,15 +148,21 @@ def is_hostile(game: Clash, seat: int, hex_: int) -> bool:
 
 def _by_land(game: Clash, seat: int, hex_: int, found: list[Option]) -> None:
     ready = movers(game, seat, hex_)
-    terrain, players = game.terrain, len(game.players)
     if ready:
+        terrain, players = game.terrain, len(game.players)
+        moves, loads = said(players, MOVE)[hex_], said(players, LOAD)[hex_]
+        settlers = any(part[0] == SETTLER for part in ready)
         for there in game.board.near[hex_]:
             kind = terrain[there]
             if kind == WATER:
                 if game.holder[there] == seat and pieces.berths(game, there) > 0:
-                    found.append(said(players, LOAD)[hex_][there])
-            elif kind == UNKNOWN or can_step(game, seat, there, ready, 0):
-                found.append(said(players, MOVE)[hex_][there])
+                    found.append(loads[there])
+            elif (
+                kind == UNKNOWN
+                or (settlers and not is_hostile(game, seat, there))
+                or can_step(game, seat, there, ready, 0)
+            ):
+                found.append(moves[there])
     if game.players[seat].usable & ROADS and purse.can_pay(game, seat, TOLL):
         found += by_roads(game, seat, hex_, movers(game, seat, hex_, by_road=True))
 

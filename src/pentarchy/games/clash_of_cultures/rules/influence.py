@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from pentarchy.core import Decision, Option, Refusal
+from pentarchy.core import Decision, Option, Refusal, Rule
 
 from .. import box
 from ..box.terms import BUILDINGS, CULTURE, GOODS, MOOD, OBELISK
@@ -88,9 +88,9 @@ def options_from(game: Clash, seat: int, city: int) -> list[Option]:
     return [*(option for option in options(game, seat) if option[1] == name), PASS]
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
+def do(game: Clash, seat: int, option: Option) -> Rule:
     number = game.board.number
-    await influence(game, seat, number[option[1]], number[option[2]])
+    return influence(game, seat, number[option[1]], number[option[2]])
 
 
 @cache
@@ -111,9 +111,7 @@ def targets(game: Clash, seat: int) -> list[int]:
     found = [
         hex_
         for hex_ in game.structured
-        if colours(built[hex_]) & ~mine
-        and takeable(game, seat, hex_)
-        and moments.may_target(game, seat, hex_) is None
+        if colours(built[hex_]) & ~mine and takeable(game, seat, hex_) and moments.may_target(game, seat, hex_) is None
     ]
     if not game.rules & EXPANSION:
         return found

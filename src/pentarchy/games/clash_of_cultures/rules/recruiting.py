@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from pentarchy.core import Amounts, Decision, Option, Refusal
+from pentarchy.core import Amounts, Decision, Option, Refusal, Rule
 from pentarchy.core.amounts import amount_of
 
 from .. import box
@@ -120,8 +120,8 @@ def _offers(game: Clash, seat: int, hex_: int, kinds: Sequence[int]) -> bool:
     return any(may_recruit_kind(game, seat, hex_, kind) is None for kind in kinds)
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
-    await recruit(game, seat, game.board.number[option[1]])
+def do(game: Clash, seat: int, option: Option) -> Rule:
+    return recruit(game, seat, game.board.number[option[1]])
 
 
 @cache

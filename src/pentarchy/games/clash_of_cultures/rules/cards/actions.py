@@ -441,8 +441,7 @@ def small_barbarians(game: Clash, seat: int) -> list[int]:
     return [
         hex_
         for hex_ in game.cities_of(BARBARIANS)
-        if not game.built[hex_]
-        and purse.can_pay(game, seat, influence.tokens(influence.gap(game, starts, hex_)))
+        if not game.built[hex_] and purse.can_pay(game, seat, influence.tokens(influence.gap(game, starts, hex_)))
     ]
 
 
