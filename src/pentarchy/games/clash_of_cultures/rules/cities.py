@@ -168,8 +168,7 @@ async def activate(game: Clash, seat: int, hex_: int, counted: int = -1) -> None
     game.acts[counted] |= ACTIVATED if game.mood[counted] != ANGRY else ACTIVATED | LOCKED
     if further:
         lower_mood(game, counted, 1, "coc.act.3")
-    for effect in moments.caring(game, seat, moments.city_activations):
-        await moments.follow(effect(game, seat, hex_))
+    await moments.activated(game, seat, hex_)
 
 
 async def activate_as_price(game: Clash, seat: int, hex_: int, reason: str = "price") -> None:

@@ -226,6 +226,12 @@ def counted_mood(game: Clash, seat: int, city: int) -> int:
     return mood
 
 
+async def activated(game: Clash, seat: int, city: int) -> None:
+    """After-effects of an activation, whatever it was for; behind `Item("activated", seat, (hex,))`."""
+    for effect in caring(game, seat, city_activations):
+        await follow(effect(game, seat, city))
+
+
 def may_build(game: Clash, seat: int) -> Refusal | None:
     """What forbids a seat to construct anything at all (Pestilence). [coc.con.15]"""
     for bans in caring(game, seat, build_bans):
