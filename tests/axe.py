@@ -8,6 +8,8 @@ from typing import NamedTuple
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
+from unseen import paint
+
 RUN = """() => axe.run({ resultTypes: ["violations"] }).then(found => found.violations
   .filter(({ impact }) => impact === "serious" || impact === "critical")
   .map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target)), nodes[0].failureSummary]))"""
@@ -22,7 +24,8 @@ class Fault(NamedTuple):
 
 
 def serious_faults(page: Page) -> list[Fault]:
-    """What would keep somebody from using the page as it is now."""
+    """What would keep somebody from using the page as it is now. Contrasts are those of what is painted."""
+    paint(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     return [Fault(*fault) for fault in page.evaluate(RUN)]
