@@ -28,7 +28,8 @@ from pentarchy.core.walk import Walk, Watch, Watching, walk_through
 TESTS = Path(__file__).parents[1]
 
 TOYS: list[Game[Any]] = [toy, climb, saga, market, bazaar, fray, raid]
-GAMES = [*TOYS, *map(registry.game, registry.game_names())]
+REGISTERED: list[Game[Any]] = [registry.game(name) for name in registry.game_names()]
+GAMES = [*TOYS, *REGISTERED]
 
 CASES = [
     *((game, setup) for game in GAMES for setup in setups(game)),
@@ -63,25 +64,25 @@ COSTLY = (
 
 def watched_at(game: Game[Any], setup: Setup) -> list[str]:
     """The promises that a walk is about: at the table of a toy all, else those of the costly ones whose turn it is."""
-    if game.name not in registry.game_names():
+    if game not in REGISTERED:
         return list(PROMISES)
     return [promise for promise in PROMISES if promise not in COSTLY or setup in tables_of(game, promise)]
 
 
 def is_short(game: Game[Any], setup: Setup) -> bool:
     """Whether a walk takes little time: a toy, or the smallest table of a game."""
-    return game.name not in registry.game_names() or setup == setups(game)[0]
+    return game not in REGISTERED or setup == setups(game)[0]
 
 
 WALKS = [
     pytest.param(case, seed, marks=[] if is_short(*case) else pytest.mark.slow, id=f"{case_name(case)}-{seed}")
     for case in CASES
-    for seed in range(1 + (case[0].name not in registry.game_names()))
+    for seed in range(1 + (case[0] not in REGISTERED))
 ]
 """Every table once, and toys a second time. `make fuzz` goes on from here."""
 
 
-@pytest.mark.parametrize("game", map(registry.game, registry.game_names()), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", REGISTERED, ids=lambda game: game.name)
 def test_each_variant_and_each_number_of_players_meets_every_promise(game: Game[Any]) -> None:
     watched = {setup: watched_at(game, setup) for setup in setups(game)}
     for promise in PROMISES:
@@ -96,9 +97,7 @@ SHOWN = ("words", "refusals", "texts", "drawings", "pointing", "clauses")
 """What is said and drawn of a position follows from it, and not from where its luck has come from."""
 
 
-@pytest.mark.parametrize(
-    "game", [drawn_toy, fray, *map(registry.game, registry.game_names())], ids=lambda game: game.name
-)
+@pytest.mark.parametrize("game", [drawn_toy, fray, *REGISTERED], ids=lambda game: game.name)
 def test_contract_with_sealed_luck(game: Game[Any]) -> None:
     """Clones, undo and secrecy do not care where luck comes from. A running record, though, has no secret to go on."""
     check(game, setups(game)[0], SEALED, [promise for promise in PROMISES if promise not in ("cold", *SHOWN)])

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from pentarchy.core import data
 from pentarchy.core.data import OVERRIDES, Files
 
 Replace = Callable[[str, str, str], None]
-
-PARSER = SimpleNamespace(TOMLDecodeError=tomllib.TOMLDecodeError, loads=lru_cache(256)(tomllib.loads))
-"""Most files of a box stay as they are from test to test, and to parse them takes most of the time."""
 
 
 @contextmanager
@@ -41,7 +34,6 @@ def own_data(files: Files, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
         (folder / files.folder.name / f"{name}.toml").write_text(text.replace(old, new, 1), "utf-8")
 
     monkeypatch.setenv(OVERRIDES, str(folder))
-    monkeypatch.setattr(data, "tomllib", PARSER)
     forget()
     yield replace
     forget()
