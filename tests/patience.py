@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 180.0
 """Seconds. Nothing waits longer than it has to."""
 
 ANOTHER_PROGRAM: Final = 600.0
