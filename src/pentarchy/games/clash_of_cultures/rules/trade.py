@@ -9,7 +9,7 @@ from pentarchy.core.amounts import amount_of
 
 from .. import box
 from ..box.terms import CURRENCY, FOOD, GOLD, GOODS, MARKET, ORE, SHIP, TAXES, TRADE_ROUTES, WOOD
-from ..state import BARBARIANS, EXPANSION, Clash
+from ..state import EXPANSION, Clash
 from . import atlas, moments, pieces, purse
 from .marks import ONCE
 from .moments import follow, may_use, turn_starts, uses
@@ -191,11 +191,8 @@ async def all_routes(game: Clash, seat: int) -> None:
     left = list(chosen)
     for rewards in trade_rewards.of(works):
         await follow(rewards(game, seat, left))
-    foreign = sum(game.city[route.city] >= BARBARIANS for route in left)
-    if foreign:
-        purse.gain_one(game, seat, FOOD, foreign, "coc.civ.25")
-    if len(left) > foreign:
-        await _income(game, seat, len(left) - foreign, (FOOD,), "coc.trade.4")
+    if left:
+        await _income(game, seat, len(left), (FOOD,), "coc.trade.4")
     for extras in trade_extras.of(works):
         await follow(extras(game, seat, chosen))
     for effect in trade_effects.of(works):
