@@ -50,15 +50,15 @@ def test_random_play_is_the_same_for_the_same_seed(bench: Any) -> None:
     assert 0 < first.choices <= 1
 
 
-def test_clash_of_cultures_is_also_played_without_razing_and_with_the_expansion(bench: Any) -> None:
+def test_clash_of_cultures_is_also_played_without_razing_and_without_the_expansion(bench: Any) -> None:
     rows = [one for one in bench("contest").line_up(("clash_of_cultures", "pest"), ()) if one.players == 2]
     assert [(one.name, one.typed) for one in rows] == [
         ("clash_of_cultures", ""),
         ("clash_of_cultures, does not raze", f"{PLAY} --without raze clash_of_cultures N"),
-        ("clash_of_cultures, expansion", f"{PLAY} --variant expansion clash_of_cultures N"),
+        ("clash_of_cultures, base game", f"{PLAY} --variant standard clash_of_cultures N"),
         (
-            "clash_of_cultures, expansion, does not raze",
-            f"{PLAY} --variant expansion --without raze clash_of_cultures N",
+            "clash_of_cultures, base game, does not raze",
+            f"{PLAY} --variant standard --without raze clash_of_cultures N",
         ),
         ("pest", ""),
     ]
