@@ -116,7 +116,7 @@ async def tax(game: Clash, seat: int, clause: str) -> None:
 def customers(game: Clash, seat: int) -> int:
     """The set of cities that can be paired. [coc.trade.1]"""
     found = atlas.customers(game, seat)
-    for adds in more_customers.of(moments.abilities(game, seat)):
+    for adds in moments.caring(game, seat, more_customers):
         found |= adds(game, seat)
     return found
 
@@ -130,11 +130,11 @@ def traders(game: Clash, seat: int, kinds: tuple[int, ...] = atlas.TRADERS) -> l
                 number = pieces.ships(game, hex_) if kind == SHIP else game.units(hex_, kind)
                 found += [Trader(hex_, kind)] * (number + game.passengers(hex_, kind))
     if len(kinds) > 1:
-        for adds in more_traders.of(moments.abilities(game, seat)):
+        for adds in moments.caring(game, seat, more_traders):
             found += adds(game, seat)
     for owner in range(len(game.players)):
         if owner != seat:
-            for bans in trade_bans.of(moments.abilities(game, owner)):
+            for bans in moments.caring(game, owner, trade_bans):
                 found = [one for one in found if not bans(game, owner, seat, one)]
     return found
 
@@ -177,7 +177,7 @@ def completed(game: Clash, seat: int, near: list[tuple[Trader, int]], chosen: tu
 def most_routes(game: Clash, seat: int, routes: tuple[Route, ...]) -> int:
     """Four, or more by an ability. [coc.trade.1, coc.leader.hiram.1]"""
     most = atlas.MOST_ROUTES
-    for adds in route_limits.of(moments.abilities(game, seat)):
+    for adds in moments.caring(game, seat, route_limits):
         most += adds(game, seat, routes)
     return most
 
