@@ -124,7 +124,9 @@ def has_means(player: Player) -> bool:
 
 
 _LEAST: Final = tuple(
-    min(one.cost[good] for one in (*box.buildings(), *box.wonders())) if good != FOOD else 0
+    min(cost[good] for cost in (*(one.cost for one in box.buildings()), *(one.cost for one in box.wonders())))
+    if good != FOOD
+    else 0
     for good in range(len(GOODS))
 )
 
