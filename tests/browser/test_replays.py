@@ -135,8 +135,8 @@ def test_since_your_last_move(server: Server, visitors: Visitors) -> None:
     page = visitors.page()
     page.clock.install()
     arrive(page, server.address, by_chance_until(second_turn))
-    at, now = int(page.locator("[data-do=catchup]").get_attribute("data-at") or ""), position(page)
-    page.locator("[data-do=catchup]").click()
+    at, now = int(page.locator(".log__since [data-do=catchup]").get_attribute("data-at") or ""), position(page)
+    page.keyboard.press("b")
     arrives(page, at)
     for moment in range(at + 1, min(at + 4, now + 1)):
         page.clock.fast_forward(TEMPO)
