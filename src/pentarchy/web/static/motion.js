@@ -3,7 +3,7 @@
 // Drawings say what a thing is by `data-moves` (docs/drawing.md); who moves is found by comparing the page before and
 // after. The page itself is always as it ends.
 import { $$, own } from "./page.js";
-import { copy, finish, mark, run, show, spot, way } from "./stage.js";
+import { copy, finish, inSight, mark, run, show, spot, way } from "./stage.js";
 import { speed } from "./speed.js";
 
 const RATES = { slow: 1.8, normal: 1, instant: 0 };
@@ -21,16 +21,19 @@ const less = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Call it before the page changes, and what it returns after that. Own moves are never slower than normal.
 export function watch(regions, { mine, follows }) {
+  const before = read(regions.map(([live]) => live)), coming = read(regions.map(([, fresh]) => fresh));
+  const stirs = [...before.keys(), ...coming.keys()].filter(key => differ(before.get(key), coming.get(key)));
+  if (!stirs.length && follows) return () => {};      // what still moves goes on
   finish();
   if (document.hidden || !follows) return () => {};
   const rate = less.matches ? 0 : Math.min(RATES[speed()], mine ? 1 : Infinity);
-  const before = look(regions.map(([live]) => live)), coming = read(regions.map(([, fresh]) => fresh));
-  for (const [key, old] of before) {
-    const next = coming.get(key);
+  look(before);
+  for (const key of rate ? stirs : []) {
     // What will be gone or another is copied while it is still there.
-    if (rate && old.spot && (!next || next.shows !== old.shows)) old.copy = copy(old.spot.thing, old.spot);
+    const old = before.get(key), next = coming.get(key);
+    if (old?.spot && (!next || next.shows !== old.shows)) old.copy ??= copy(old.thing, old.spot);
   }
-  return () => perform(before, look(regions.map(([live]) => live)), rate);
+  return () => perform(before, look(read(regions.map(([live]) => live))), rate);
 }
 
 // ---- what there is
@@ -40,14 +43,18 @@ function read(roots) {
   const found = new Map();
   for (const thing of roots.flatMap(root => (root ? $$(THINGS, root) : []))) {
     const { moves = "piece", is, shows, count = 1, turn = 0, at } = thing.dataset;
-    const home = thing.parentElement.closest("[id]")?.id, key = thing.id || `${home} ${moves} ${is}`;
-    found.set(key, { thing, kind: moves, is, shows, count: Number(count), turn: Number(turn), home: `${home} ${at}` });
+    const home = thing.parentElement.closest("[id]")?.id, place = thing.getAttribute("transform");
+    let key = thing.id || `${home} ${moves} ${is}`;
+    while (found.has(key)) key += "'";               // things that are alike are told apart by their order
+    found.set(key, { thing, kind: moves, is, shows, count: Number(count), turn: Number(turn), home: `${home} ${at}`, place });
   }
   return found;
 }
 
-function look(roots) {
-  const found = read(roots);
+const SAYS = ["is", "shows", "count", "home", "place"];
+const differ = (one, other) => !one || !other || SAYS.some(name => one[name] !== other[name]);
+
+function look(found) {
   for (const each of found.values()) each.spot = spot(each.thing);
   return found;
 }
@@ -65,7 +72,7 @@ function perform(before, after, rate) {
   const act = (thing, kind, play) => acts.push({ turn: thing.turn, kind, play });
   for (const [key, now] of after) {
     now.old = before.get(key);
-    if (!now.spot) continue;
+    if (!differ(now.old, now) || !now.spot || !inSight(now.spot)) continue;
     if (now.old && hasMoved(now.old, now)) act(now, now.kind, glide(now.old.spot, now));
     else if (!now.old) CAME[now.kind]?.(now, act, before);
     if (now.old && now.shows !== undefined && now.shows !== now.old.shows) CHANGED[now.kind]?.(now, act, before);
@@ -75,7 +82,7 @@ function perform(before, after, rate) {
     if (FADES.includes(old.kind) && old.copy && !old.flown && !after.has(key)) act(old, "piece", fade(old));
   }
   if (rate) play(acts, rate);
-  else for (const now of after.values()) point(now);
+  else for (const [key, now] of after) if (differ(before.get(key), now)) point(now);
 }
 
 function play(acts, rate) {
@@ -122,7 +129,7 @@ function flights(before, after) {
 }
 
 const hasMovedAway = (old, now) => now.spot && hasMoved(old, now);
-const seen = ({ old, now }) => old?.spot ?? now?.spot;
+const seen = ({ old, now }) => inSight(now?.spot ?? old?.spot);
 
 // ---- how things move
 
@@ -286,7 +293,7 @@ const CHANGED = {
 // ---- what is said without motion: +3 beside a number, a ring around what is new
 
 function point({ spot: here, old, shows, kind }) {
-  if (!here) return;
+  if (!inSight(here)) return;
   const changed = shows !== undefined && shows !== old?.shows;
   if (kind === "number" && changed && old) {
     const grown = Number(shows) - Number(old.shows);
@@ -294,8 +301,8 @@ function point({ spot: here, old, shows, kind }) {
     const said = own("span", { class: "stage__mark" }, `${grown > 0 ? "+" : "−"}${Math.abs(grown)}`);
     // Over the sign of the number, so that numbers stay legible.
     const sign = here.thing.querySelector(".icon")?.getBoundingClientRect();
-    if (sign) put(said, sign.x + sign.width / 2 - 11, sign.y + sign.height / 2 - 9);
-    else put(said, here.box.right, here.box.top - 9);
+    if (sign) put(said, sign.right + 1, sign.y + sign.height / 2 - 9);
+    else put(said, here.box.right + 22, here.box.top - 9);
   } else if (!here.drawing && kind !== "number" && (changed || !old)) {
     const ring = own("span", { class: "stage__ring" }), { x, y, width, height } = here.box;
     Object.assign(ring.style, { width: `${width + 6}px`, height: `${height + 6}px` });

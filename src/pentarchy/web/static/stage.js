@@ -22,6 +22,19 @@ export function spot(thing) {
   return here;
 }
 
+// What was scrolled away has a box too.
+export function inSight(here) {
+  if (!here) return false;
+  const x = here.box.x + here.box.width / 2, y = here.box.y + here.box.height / 2;
+  for (let within = here.drawing ?? here.thing.parentElement; within && within !== table; within = within.parentElement) {
+    if (!within.isConnected) return true;
+    const cuts = within === here.drawing || within.scrollHeight > within.clientHeight + 1 || within.scrollWidth > within.clientWidth + 1;
+    const box = cuts && within.clientHeight && within.getBoundingClientRect();
+    if (box && (x < box.left || x > box.right || y < box.top || y > box.bottom)) return false;
+  }
+  return true;
+}
+
 // From one spot to another, in the measure of the first: of its drawing, or of the window.
 export function way(from, to) {
   if (from.drawing && from.drawing === to.drawing) return [to.x - from.x, to.y - from.y];

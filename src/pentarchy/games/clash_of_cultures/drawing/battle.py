@@ -75,7 +75,16 @@ def battle_sheet(game: Clash, trail: tuple[Option, ...], texts: Texts) -> Markup
     return _sheet(texts, title, note, columns, f"battle-{game.board.names[where]}", is_open=True)
 
 
-def _sheet(texts: Texts, title: str, note: str, columns: Sequence[Markup], name: str, *, is_open: bool) -> Markup:
+def _sheet(
+    texts: Texts,
+    title: str,
+    note: str,
+    columns: Sequence[Markup],
+    name: str,
+    rolls: Sequence[Markup] = (),
+    *,
+    is_open: bool,
+) -> Markup:
     """It folds to one line; that of a battle which is over is folded, because the map is wanted again."""
     return tag(
         "details",
@@ -84,6 +93,7 @@ def _sheet(texts: Texts, title: str, note: str, columns: Sequence[Markup], name:
             icon("sword"),
             tag("b", title),
             tag("span", note, class_="tag"),
+            tag("span", rolls, class_="rolls if-shut") if rolls else None,
             tag("small", texts.say("sheet_fold"), class_="if-open"),
             tag("small", texts.say("sheet_unfold"), class_="if-shut"),
         ),
@@ -322,7 +332,7 @@ def _ended(game: Clash, ended: Option, rolled: dict[str, Column], texts: Texts) 
     if not rolled:
         return None
     where = next((word for word in ended if word in game.board.number), "")
-    columns = []
+    columns, rolls = [], []
     for name, column in rolled.items():
         other = next((one for who, one in rolled.items() if who != name), NOTHING)
         who = int(name.partition("-")[2]) if name.startswith("seat-") else 4 if name == "barbarians" else 5
@@ -337,10 +347,16 @@ def _ended(game: Clash, ended: Option, rolled: dict[str, Column], texts: Texts) 
             class_="tiles",
         )
         columns.append(_column(texts, who, "", units, tactics, column, 0, other, None))
+        if column.value >= 0:
+            rolls.append(_roll(who, column, texts))
     title = texts.say("battle_over", where) if where else texts.say("battle_over_somewhere")
-    values = " : ".join(str(column.value) for column in rolled.values() if column.value >= 0)
-    note = f"{_result(ended, texts)} · {values}" if values else _result(ended, texts)
-    return _sheet(texts, title, note, columns, f"battle-over-{where}", is_open=False)
+    return _sheet(texts, title, _result(ended, texts), columns, f"battle-over-{where}", rolls, is_open=False)
+
+
+def _roll(who: int, column: Column, texts: Texts) -> Markup:
+    """The dice of a side in one line, and what they came to."""
+    dice = tag("span", _dice(column, 0, texts), class_="roll__dice", aria_hidden="true")
+    return tag("span", owner_mark(who), dice, tag("b", column.value), class_=classes("roll", wild(who)))
 
 
 def _result(ended: Option, texts: Texts) -> str:
