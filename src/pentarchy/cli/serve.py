@@ -21,7 +21,12 @@ Database = Annotated[
     ),
 ]
 Pace = Annotated[
-    float, typer.Option(min=0, metavar="SECONDS", help="Time between two picks of bots while somebody looks.")
+    float,
+    typer.Option(
+        min=0,
+        metavar="SECONDS",
+        help="Time between two picks of bots while somebody looks at normal speed; 0: none for anybody.",
+    ),
 ]
 Limit = Annotated[float, typer.Option(min=0.1, metavar="SECONDS", help="How long a bot may think about one pick.")]
 
@@ -30,7 +35,7 @@ def play(
     database: Database = "",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 0,
     browser: Annotated[bool, typer.Option(help="Open the lobby in the browser.")] = True,
-    pace: Pace = 0.35,
+    pace: Pace = 0.8,
     limit: Limit = 10.0,
 ) -> None:
     """Play in the browser: start a server for this machine only and open its lobby."""
@@ -54,7 +59,7 @@ def serve(
     workers: Annotated[
         int, typer.Option(min=1, metavar="N", help="Processes that serve pages; more than one needs PostgreSQL.")
     ] = 1,
-    pace: Pace = 0.35,
+    pace: Pace = 0.8,
     limit: Limit = 10.0,
     lines: Annotated[
         int, typer.Option(min=1, metavar="N", help="Open table pages that one address may have: of all who play there.")

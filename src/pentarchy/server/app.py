@@ -23,6 +23,7 @@ from pentarchy.web.words import words
 
 from . import daily_routes, files, lobby_routes, table_routes, threads
 from .bot_processes import BotProcesses
+from .bot_turns import PACE
 from .keeper import Keeper
 from .lines import Lines
 from .logs import note_request
@@ -55,7 +56,7 @@ class Settings(msgspec.Struct, frozen=True):
     """How a server runs."""
 
     database: str
-    pace: float = 0.35
+    pace: float = PACE
     """Seconds between two picks of bots while somebody looks."""
     limit: float = 10.0
     """Seconds that a bot may think."""

@@ -19,7 +19,7 @@ from . import threads
 from .advising import Advising
 from .aftermath import Aftermath
 from .bot_processes import BotProcesses
-from .bot_turns import BotTurns
+from .bot_turns import PACE, BotTurns
 from .daily import Daily
 from .history import Row
 from .live_table import LiveTable
@@ -41,8 +41,8 @@ PARTING = 2.0
 
 
 class Keeper:
-    def __init__(self, storage: Storage, thinkers: BotProcesses, *, pace: float = 0.35, limit: float = 10.0) -> None:
-        """`pace`: seconds between two picks of bots while somebody looks; `limit`: seconds that a bot may think."""
+    def __init__(self, storage: Storage, thinkers: BotProcesses, *, pace: float = PACE, limit: float = 10.0) -> None:
+        """`pace` and `limit` are those of the bots' turns."""
         self.storage = storage
         self.thinkers = thinkers
         self.advising = Advising(thinkers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -20,6 +20,12 @@ MOST_SHOWN = 64
 """So many drawn pages of a table are kept: of all who look at it now, and some of replays."""
 MOST_REWOUND = 16
 """So many earlier positions of a table are kept ready for replays."""
+
+
+Speed = Literal["slow", "normal", "instant"]
+"""How fast things move on a page, as whoever looks at it has chosen."""
+PAUSES: Final[dict[Speed, float]] = {"slow": 2.0, "normal": 1.0, "instant": 0.0}
+"""How long bots pause for it between two picks, as a multiple of the server's pace."""
 
 
 class Viewpoint(NamedTuple):
@@ -58,6 +64,7 @@ class Page:
     news: asyncio.Event = field(default_factory=asyncio.Event)
     address: str = ""
     """From where it is looked at."""
+    speed: Speed = "normal"
 
 
 class Pages:
@@ -94,6 +101,14 @@ class Pages:
         """The seats that somebody has open, in this worker or another."""
         seats = {seat for page in self.open for seat in page.viewpoint.held}
         return seats.union(*(others for _, others in self.elsewhere.values()))
+
+    @property
+    def pause(self) -> float:
+        """What bots leave, as a multiple of the server's pace, to whoever follows them most slowly: of those who play,
+        else of those who watch. Who looks at a replay does not follow them."""
+        following = [page for page in self.open if page.viewpoint.at is None]
+        playing = [page for page in following if page.viewpoint.held]
+        return max((PAUSES[page.speed] for page in playing or following), default=0.0)
 
     def forget(self, before: float) -> bool:
         """Workers that have said nothing since then are gone, and their people with them."""

@@ -9,6 +9,7 @@ from pentarchy.core import Amounts, Decision, MissingText, Option, notation
 from pentarchy.drawing import button, classes, icon, join, tag
 
 from .ending import rematch
+from .log import missed
 from .passing import always_pass
 from .result import result
 from .showing import Showing
@@ -84,10 +85,14 @@ def _question(showing: Showing, decision: Decision) -> Markup:
         tag("p", reason, class_="decide__reason"),
         class_="decide__say",
     )
-    tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
     asked = decision.options
     answers = _amounts(showing, asked) if isinstance(asked, Amounts) else _options(showing, decision)
-    return Markup("").join(part for part in (_top(showing), say, tray, answers) if part)
+    return join([_top(showing), say, tray(showing), answers])
+
+
+def tray(showing: Showing) -> Markup | None:
+    """What belongs to the decision, such as dice."""
+    return tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
 
 
 def _tools(showing: Showing) -> Markup:
@@ -103,7 +108,24 @@ def _tools(showing: Showing) -> Markup:
     )
     asked = showing.decision is not None
     hint = _hint(showing) if asked else None
-    return tag("div", always_pass(showing), _undo(showing), hint, why if asked else None, class_="decide__tools")
+    again = _again(showing) if asked else None
+    return tag("div", again, always_pass(showing), _undo(showing), hint, why if asked else None, class_="decide__tools")
+
+
+def _again(showing: Showing) -> Markup | None:
+    """Play back what has happened since one's last move."""
+    first = missed(showing)
+    if first is None:
+        return None
+    return tag(
+        "a",
+        icon("replay", label=showing.say("table.play_back")),
+        class_="btn btn--quiet btn--sm",
+        href=f"/t/{showing.table}/replay?at={first}",
+        data_do="catchup",
+        data_at=first,
+        title=f"{showing.say('table.play_back')} (B)",
+    )
 
 
 def _hint(showing: Showing) -> Markup | None:
@@ -355,8 +377,7 @@ def _waiting(showing: Showing) -> Markup:
         tag("p", showing.say("table.watching") if showing.viewer is None else None, links, class_="decide__reason"),
         class_="decide__say",
     )
-    tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
-    return Markup("").join(part for part in (_top(showing), say, tray) if part)
+    return join([_top(showing), say, tray(showing)])
 
 
 def _consent(showing: Showing) -> Markup:

@@ -40,6 +40,8 @@ REGIONS: dict[str, tuple[str, str]] = {
     "curtain": ("div", "curtain-place"),
 }
 """Every region with its element and classes."""
+SPEEDS = ("speed-slow", "speed-normal", "speed-instant")
+"""The signs of the switch that says how fast things move."""
 
 
 class Region(NamedTuple):
@@ -204,7 +206,8 @@ def _tools(words: Words, game: str, table: str, live: bool, reference: str) -> M
 
 
 def _settings(words: Words, table: str) -> list[Markup]:
-    return [language_switch(words, table), _small(words, "sound", "bell"), _small(words, "theme", "dark")]
+    small = [_small(words, "speed", *SPEEDS), _small(words, "sound", "bell"), _small(words, "theme", "dark")]
+    return [language_switch(words, table), *small]
 
 
 def _tool(name: str, word: str, sign: str, href: str, kbd: str = "") -> Markup:
@@ -220,10 +223,11 @@ def _tool(name: str, word: str, sign: str, href: str, kbd: str = "") -> Markup:
     )
 
 
-def _small(words: Words, name: str, sign: str) -> Markup:
+def _small(words: Words, name: str, *signs: str) -> Markup:
+    """A switch; of several signs the browser shows one."""
     word = words.say(f"table.{name}")
     spoken = tag("span", word, class_="small__word")
-    return button(icon(sign), spoken, kind="quiet icon", type="button", data_do=name, title=word)
+    return button([icon(sign) for sign in signs], spoken, kind="quiet icon", type="button", data_do=name, title=word)
 
 
 @lru_cache(1024)

@@ -9,17 +9,18 @@ import * as list from "./list.js";
 import * as live from "./live.js";
 import * as lobby from "./lobby.js";
 import * as luck from "./luck.js";
-import * as morph from "./morph.js";
 import * as panels from "./panels.js";
 import * as playback from "./playback.js";
 import * as redo from "./redo.js";
 import * as review from "./review.js";
+import * as speed from "./speed.js";
+import * as stage from "./stage.js";
 import * as steppers from "./steppers.js";
 import * as why from "./why.js";
 import * as zoom from "./zoom.js";
 
 const PAGES = {
-  table: [panels, morph, list, choose, redo, steppers, why, inspect, playback, coach, attention, zoom, keys, live],
+  table: [panels, speed, stage, list, choose, redo, steppers, why, inspect, playback, coach, attention, zoom, keys, live],
   lobby: [panels, lobby, luck],
   join: [panels, luck],
   review: [panels, review],
