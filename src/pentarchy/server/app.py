@@ -21,7 +21,7 @@ from pentarchy.core import guide_of
 from pentarchy.web.problem import problem
 from pentarchy.web.words import words
 
-from . import daily_routes, files, lobby_routes, table_routes, threads
+from . import absence_routes, daily_routes, files, lobby_routes, table_routes, threads
 from .bot_processes import BotProcesses
 from .keeper import Keeper
 from .lines import Lines
@@ -83,6 +83,7 @@ def make_app(settings: Settings) -> Starlette:
         app.state.keeper = Keeper(
             storage, BotProcesses(settings.thinkers or None), pace=settings.pace, limit=settings.limit
         )
+        app.state.keeper.begin_living()
         app.state.lines = Lines(settings.lines)
         app.state.figures = Figures()
         if settings.expire:
@@ -97,6 +98,7 @@ def make_app(settings: Settings) -> Starlette:
         routes=[
             *lobby_routes.routes,
             *table_routes.routes,
+            *absence_routes.routes,
             *daily_routes.routes,
             Route("/health", health),
             *([Route("/metrics", show_figures)] if settings.metrics else []),

@@ -18,7 +18,7 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-VERSION = 6
+VERSION = 7
 """Goes up with every change of the tables below."""
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
@@ -30,6 +30,15 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
     ),
     4: ("ALTER TABLE tables ADD COLUMN players_only INTEGER NOT NULL DEFAULT 0",),
     5: ("CREATE INDEX tables_by_origin ON tables (origin)",),
+    6: (
+        "ALTER TABLE tables ADD COLUMN clock TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN opener INTEGER NOT NULL DEFAULT -1",
+        "ALTER TABLE tables ADD COLUMN cancelled INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE pentarchy ADD COLUMN alive DOUBLE PRECISION NOT NULL DEFAULT 0",
+        "CREATE TABLE outages (since DOUBLE PRECISION PRIMARY KEY, until DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE former (table_id TEXT NOT NULL, seat INTEGER NOT NULL, visitor TEXT NOT NULL, "
+        "PRIMARY KEY (table_id, seat, visitor), FOREIGN KEY (table_id, seat) REFERENCES seats (table_id, seat))",
+    ),
 }
 """What leads from each version to the next, for SQLite and PostgreSQL alike."""
 
@@ -54,6 +63,7 @@ pentarchy = Table(
     metadata,
     Column("schema_version", Integer, primary_key=True),
     Column("secret", Words, nullable=False, server_default="", comment="By which we know the cookies that we gave."),
+    Column("alive", Double, nullable=False, server_default="0", comment="When a server has said last that it runs."),
     comment="One row. That this table is there tells our database from those of other programs.",
 )
 
@@ -80,6 +90,9 @@ tables = Table(
     Column("luck", Words, nullable=False, server_default="", comment="Secret and contributions; empty with a seed."),
     Column("dealt", Words, nullable=False, server_default="", comment="The note of the first position."),
     Column("players_only", Integer, nullable=False, server_default="0", comment="1: nobody else may look."),
+    Column("clock", Words, nullable=False, server_default="", comment="How much time people have; empty: any."),
+    Column("opener", Integer, nullable=False, server_default="-1", comment="The seat of whoever has opened it."),
+    Column("cancelled", Integer, nullable=False, server_default="0", comment="1: called off, without a result."),
     Index("tables_in_public", "public", "over", "changed"),
     Index("tables_by_origin", "origin"),
 )
@@ -144,4 +157,22 @@ links = Table(
     Column("table_id", Words, nullable=False),
     Column("seat", Integer, nullable=False),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+)
+
+former = Table(
+    "former",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("visitor", Words, primary_key=True),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+    comment="Who held a seat until their time was up, and may come back.",
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("since", Double, primary_key=True, autoincrement=False),
+    Column("until", Double, nullable=False),
+    comment="When no server ran: no clock did either.",
 )

@@ -125,7 +125,7 @@ def _ends_alike(table: Table, info: TableRow, note: str | None) -> bool:
     """With a note only the result of a finished game can still differ, without one all that the row says is asked."""
     now = table.summary
     if note is None:
-        return now == Summary(info.asked, info.round, info.over, info.totals)
+        return now == Summary(info.asked, info.round, info.over, info.totals, info.cancelled)
     return not info.over or (now.over, now.totals) == (True, info.totals)
 
 

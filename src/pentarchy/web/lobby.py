@@ -122,9 +122,8 @@ def _public(tables: tuple[Public, ...], words: Words) -> Markup:
 def _finished(games: tuple[Finished, ...], words: Words) -> Markup:
     rows = []
     for game in games:
-        line = (
-            words.say("lobby.still") if game.still else ", ".join(f"{name} {points}" for name, points in game.results)
-        )
+        results = ", ".join(f"{name} {points}" for name, points in game.results)
+        line = words.say("lobby.still") if game.still else words.say("lobby.cancelled") if game.cancelled else results
         link = tag("a", icon("replay"), words.say("lobby.replay"), class_="btn btn--sm", href=game.link)
         rows.append(_row(game.winners, game.game, line, link))
     record = tag(

@@ -2,6 +2,7 @@
 import { actions, table } from "./page.js";
 import * as attention from "./attention.js";
 import * as choose from "./choose.js";
+import * as clocks from "./clocks.js";
 import * as coach from "./coach.js";
 import * as inspect from "./inspect.js";
 import * as keys from "./keys.js";
@@ -19,7 +20,8 @@ import * as why from "./why.js";
 import * as zoom from "./zoom.js";
 
 const PAGES = {
-  table: [panels, morph, list, choose, redo, steppers, why, inspect, playback, coach, attention, zoom, keys, live],
+  table: [panels, morph, list, choose, redo, steppers, why, inspect, playback, coach, attention, zoom, keys, clocks, live],
+  absence: [panels, clocks],
   lobby: [panels, lobby, luck],
   join: [panels, luck],
   review: [panels, review],
