@@ -19,6 +19,7 @@ BACK: dict[int, tuple[str, ...]] = {
         "DROP TABLE outages",
         "DROP TABLE former",
     ),
+    7: ("DROP TABLE outbox", "DROP TABLE channels", "DROP TABLE jottings"),
 }
 """What leads back to each version of the tables from the next one."""
 

@@ -48,7 +48,7 @@ def left(house: House, id: str, seat: int) -> float | None:
     table = house.host.kept(id).table
     assert table.clocks is not None
     face = table.clocks.face(seat, house.host.keeper.now())
-    return face and face.shown
+    return None if face is None else face.shown
 
 
 def told(visitor: Visitor, id: str) -> str:

@@ -23,7 +23,8 @@ FIVE = Control(300.0, 10.0)
 
 
 def shown(clocks: Clocks, now: float) -> list[float | None]:
-    return [face and face.shown for face in (clocks.face(seat, now) for seat in range(len(clocks.left)))]
+    faces = [clocks.face(seat, now) for seat in range(len(clocks.left))]
+    return [None if face is None else face.shown for face in faces]
 
 
 def ask(clocks: Clocks, *seats: int, at: float, anew: bool = True, thinking: bool = False) -> None:

@@ -23,7 +23,9 @@ from .bot_processes import BotProcesses
 from .bot_turns import BotTurns
 from .daily import Daily
 from .history import ASIDE, Row
+from .jottings import Jottings
 from .live_table import LiveTable
+from .notifying import Notifier, Ways
 from .presence import Presence
 from .rows import SeatRow, TableRow
 from .storage import Moved, Storage, StorageError
@@ -54,6 +56,7 @@ class Keeper:
         pace: float = 0.35,
         limit: float = 10.0,
         now: Callable[[], float] = time,
+        ways: Ways | None = None,
     ) -> None:
         """`pace`: seconds between two picks of bots while somebody looks; `limit`: seconds that a bot may think."""
         self.now = now
@@ -62,7 +65,9 @@ class Keeper:
         self.advising = Advising(thinkers)
         self.aftermath = Aftermath()
         self.daily = Daily(storage)
+        self.jottings = Jottings(storage.database)
         self.presence = Presence(storage, self._spawn)
+        self.notifier = Notifier(storage, self, ways or Ways())
         self.bots = BotTurns(self, thinkers, pace=pace, limit=limit)
         self.rows_stored, self.storing_seconds = 0, 0.0
         """For the figures of this worker."""
@@ -81,6 +86,7 @@ class Keeper:
         self._listener.close()
         self.advising.close()
         self.aftermath.close()
+        await self.notifier.close()
         thinking = {kept.thinking for kept in self._kept.values() if kept.thinking}
         for task in (*thinking, self._announcing, self._expiring, self._living):
             if task is not None:
@@ -246,7 +252,7 @@ class Keeper:
 
     async def _store(self, kept: LiveTable, rows: list[Row]) -> None:
         table = kept.table
-        position = table.position
+        position, asked = table.position, table.summary.asked
         try:
             told = [table.take(row) for row in rows]
             passed = table.pass_on(self.now())
@@ -265,6 +271,7 @@ class Keeper:
             raise Stale
         self.rows_stored += len(rows)
         self.storing_seconds += monotonic() - began
+        self.notifier.turned(kept, asked)
         self._changed(kept, None if passed or any(told) else {row.seat for row in rows})
         self.bots.wake(kept)
 
@@ -421,6 +428,8 @@ class Keeper:
         if what == "gone":
             self._kept.pop(id, None)
             return
+        if what == "here":
+            self.notifier.heard(id, tuple(int(seat) for seat in "".join(rest[1:]).split(",") if seat))
         # What is being loaded just now may have been read before this happened.
         known = await self.get(id) if id in self._loading else self._kept.get(id)
         if known is None:

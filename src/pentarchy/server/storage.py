@@ -25,8 +25,22 @@ from pentarchy.core.luck import Origin
 from . import notices
 from .database import Database, StorageError
 from .history import Row, Start, luck_of, luck_text
+from .jottings import take_along
 from .rows import Joining, Message, SeatRow, Summary, TableRow, Visitor
-from .schema import former, history, holds, links, messages, outages, pentarchy, seats, tables, visitors
+from .schema import (
+    former,
+    history,
+    holds,
+    jottings,
+    links,
+    messages,
+    outages,
+    outbox,
+    pentarchy,
+    seats,
+    tables,
+    visitors,
+)
 
 __all__ = ["Closeable", "Message", "SeatRow", "Storage", "StorageError", "Summary", "TableRow", "Visitor", "hashed"]
 
@@ -59,6 +73,11 @@ class Storage:
         self.secret = self._read_secret()
         """By which the workers at this database know the cookies that one of them gave."""
         self._listeners: list[Closeable] = []
+
+    @property
+    def database(self) -> Database:
+        """For what has tables of its own beside the games (channels.py, jottings.py)."""
+        return self._database
 
     @property
     def shared(self) -> bool:
@@ -333,8 +352,9 @@ class Storage:
         gone: list[str] = []
         for id in dict.fromkeys(ids):
             with self._database.writing() as connection:
-                for part in (history, messages, links, holds, former, seats):
+                for part in (history, messages, links, holds, former, jottings, seats):
                     connection.execute(remove(part).where(part.c.table_id == id))
+                connection.execute(remove(outbox).where(outbox.c.about == f"turn {id}"))
                 if connection.execute(remove(tables).where(tables.c.id == id)).rowcount:
                     gone.append(id)
                     self._send(connection, f"gone {id}")
@@ -371,6 +391,7 @@ class Storage:
         mine = select(holds.c.table_id, holds.c.seat).where(holds.c.visitor == before)
         with self._database.writing() as connection:
             self._remember(connection, visitor, None, None)
+            take_along(connection, before, visitor)
             for table_id, seat in connection.execute(mine).all():
                 self._hold(connection, visitor, table_id, seat)
                 self._send(connection, f"seats {table_id} {seat}")

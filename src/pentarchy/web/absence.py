@@ -68,9 +68,14 @@ def hidden_clock(showing: Showing) -> Markup | None:
 
 def below_players(showing: Showing) -> Markup | None:
     """An open wish, the secret clock, and the ways to the page about time and absence."""
-    if showing.at is not None or showing.over or showing.cancelled:
+    if showing.at is not None:
         return None
     links = []
+    if showing.held:
+        href = f"/t/{showing.table}/notes"
+        links.append(tag("a", showing.say("jottings.link"), href=href, data_do="notes", class_="dim small"))
+    if showing.over or showing.cancelled:
+        return join(links)
     if showing.control is not None or (showing.held and showing.company is Company.ELSEWHERE):
         word = "wish.link" if showing.control is None else "clock.link" if showing.held else "clock.link_lost"
         links.append(tag("a", showing.say(word), href=f"/t/{showing.table}/clock", class_="dim small"))

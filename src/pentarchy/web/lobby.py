@@ -80,7 +80,13 @@ def _running(tables: tuple[Running, ...], words: Words) -> Markup:
         words.say("lobby.continue"),
         tag("span", words.say("lobby.waiting", number=waiting), class_="tag tag--turn") if waiting else None,
         tag("ul", [_run(table, words) for table in tables]),
-        tag("p", tag("a", words.say("device.lobby"), href="/me"), class_="dim small"),
+        tag(
+            "p",
+            tag("a", words.say("device.lobby"), href="/me"),
+            " · ",
+            tag("a", words.say("notices.lobby"), href="/notices"),
+            class_="dim small lobby__ways",
+        ),
         css="lobby__mine",
     )
 
