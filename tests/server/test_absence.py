@@ -6,9 +6,13 @@ from html import unescape
 
 import pytest
 
+from pentarchy.core import notation
 from pentarchy.core.text import LANGUAGES
+from pentarchy.server.agreeing import is_up
 from pentarchy.server.history import Row
+from pentarchy.server.rows import SeatRow
 from pentarchy.server.storage import Storage, hashed
+from pentarchy.server.table import Stale
 from pentarchy.web.clock import DAY, PRESETS
 from pentarchy.web.words import words
 from server.tables import ANNA, BEN, make
@@ -187,6 +191,24 @@ def test_where_minutes_count_nobody_rests(house: House) -> None:
     first.post(f"/t/{id}/hours", 409, seat=seat, begin="1", end="2", offset="0")
     first.post(f"/t/{id}/vacation", 409, seat=seat, begins="yes")
     assert "data-offset" not in first.get(f"/t/{id}/clock")
+
+
+def test_a_bot_that_thinks_picks_nothing_for_whoever_has_come_back(house: House) -> None:
+    _, _, id = pair(house)
+    kept, seat = house.host.kept(id), seat_of(house, id)
+    option = notation(kept.table.match.asked[seat].options[0])
+    with pytest.raises(Stale):
+        house.host.run(house.host.keeper.pick(kept, seat, option, kept.table.position_for((seat,)), bot="adept"))
+    assert not kept.table.rows
+
+
+def test_a_seat_is_not_given_away_when_the_pick_has_come_at_the_last_moment(house: House, hand: Hand) -> None:
+    _, _, id = pair(house)
+    kept, seat = house.host.kept(id), seat_of(house, id)
+    bot = SeatRow(seat, "bot", "adept", "Orator")
+    with pytest.raises(Stale):
+        house.host.run(house.host.keeper.give_up(kept, bot, "late-bot", still=lambda table: is_up(table, seat, hand())))
+    assert seat in house.host.kept(id).table.holders
 
 
 # -- calling off

@@ -6,7 +6,7 @@ Whatever is not allowed is raised as `Denied` or, if it is a matter of who asks,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -185,8 +185,10 @@ class Actor:
                 self.kept, lambda table: agreeing.wishing(table, held, what, about, self.keeper.now())
             )
             await self._tell_cancelled()
+        elif agreeing.is_up(table, about, self.keeper.now()):
+            await self._hand_over(what, about, "late", lambda table: agreeing.is_up(table, about, self.keeper.now()))
         else:
-            await self._hand_over(what, about)
+            await self._hand_over(what, about, "agreed", lambda table: about not in table.people)
 
     async def answer(self, agrees: bool) -> None:
         """Everybody at this screen answers whoever wants something of all."""
@@ -199,14 +201,13 @@ class Actor:
 
         await self.keeper.aside(self.kept, rows)
         if granted is not None and granted.what != "cancel":
-            await self._hand_over(granted.what, granted.about)
+            await self._hand_over(granted.what, granted.about, "agreed", lambda _: True)
         await self._tell_cancelled()
 
-    async def _hand_over(self, what: str, seat: int) -> None:
+    async def _hand_over(self, what: str, seat: int, why: str, still: Callable[[Table], bool]) -> None:
         """A seat is a bot's, or free, from now on. Whose time is up may come back as long as nobody else has come."""
-        late = agreeing.is_up(self.table, seat, self.keeper.now())
         new = self._bot(seat) if what == "bot" else SeatRow(seat, "person")
-        await self.keeper.give_up(self.kept, new, f"{'late' if late else 'agreed'}-{what}", may_return=late)
+        await self.keeper.give_up(self.kept, new, f"{why}-{what}", may_return=why == "late", still=still)
 
     async def _tell_cancelled(self) -> None:
         if self.table.cancelled:

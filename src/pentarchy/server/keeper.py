@@ -205,10 +205,21 @@ class Keeper:
     # -- what people do
 
     async def pick(
-        self, kept: LiveTable, seat: int, option: str, position: int, held: tuple[int, ...] | None = None
+        self,
+        kept: LiveTable,
+        seat: int,
+        option: str,
+        position: int,
+        held: tuple[int, ...] | None = None,
+        *,
+        bot: str = "",
     ) -> None:
-        """Pick for a seat. `position` is always the one that those with the seats `held` know of."""
+        """Pick for a seat. `position` is always the one that those with the seats `held` know of. A `bot` picks only as
+        long as the seat is its own: somebody may have come back while it thought."""
         wish = (seat, option)
+        if bot:
+            await self._act(kept, (seat,), position, lambda table: table.picking_as_bot(*wish, self.now(), bot))
+            return
         await self._act(kept, held or (seat,), position, lambda table: table.picking(*wish, self.now()), wish)
 
     async def drop(self, kept: LiveTable, seat: int, held: tuple[int, ...], option: str, position: int) -> None:
@@ -307,12 +318,22 @@ class Keeper:
         await self.say(kept, None, "", f"{'joined-dealt' if dealt else 'joined'} {called}", "note")
         return True
 
-    async def give_up(self, kept: LiveTable, seat: SeatRow, note: str, *, may_return: bool = False) -> bool:
+    async def give_up(
+        self,
+        kept: LiveTable,
+        seat: SeatRow,
+        note: str,
+        *,
+        may_return: bool = False,
+        still: Callable[[Table], bool] = lambda _: True,
+    ) -> bool:
         """A bot, or somebody who is still to come, has a seat from now on; False if it is free already. `note` is how
-        the chat says that of whoever had it."""
+        the chat says that of whoever had it; `still` is asked whether that is allowed at the last moment."""
         called = self._called(kept, seat.seat)
         async with kept.lock:
             kept.table.expect_running()
+            if not still(kept.table):
+                raise Stale
             row = self._row_of(kept, seat.seat, "bot" if seat.bot else "free")
             left = await threads.writing(self.storage.give_up_seat, kept.table.id, seat, row, may_return=may_return)
             await self._reload(kept)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
@@ -63,7 +63,7 @@ class Ways(msgspec.Struct, frozen=True):
 class House(Protocol):
     """What is asked of the tables."""
 
-    now: Callable[[], float]
+    def now(self) -> float: ...
 
     def tables(self) -> list[LiveTable]: ...
 

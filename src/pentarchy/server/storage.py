@@ -28,6 +28,7 @@ from .history import Row, Start, luck_of, luck_text
 from .jottings import take_along
 from .rows import Joining, Message, SeatRow, Summary, TableRow, Visitor
 from .schema import (
+    channels,
     former,
     history,
     holds,
@@ -387,11 +388,12 @@ class Storage:
             self._hold(connection, visitor, id, seat)
 
     def take_along(self, before: str, visitor: str) -> None:
-        """A browser becomes another visitor's: the seats that it holds come along."""
+        """A browser becomes another visitor's: seats, notes and ways to be told of turns come along."""
         mine = select(holds.c.table_id, holds.c.seat).where(holds.c.visitor == before)
         with self._database.writing() as connection:
             self._remember(connection, visitor, None, None)
             take_along(connection, before, visitor)
+            connection.execute(update(channels).where(channels.c.visitor == before).values(visitor=visitor))
             for table_id, seat in connection.execute(mine).all():
                 self._hold(connection, visitor, table_id, seat)
                 self._send(connection, f"seats {table_id} {seat}")

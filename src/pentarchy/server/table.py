@@ -353,6 +353,12 @@ class Table:
             rows.append(Row("pick", seat, notation(part), at))
         return rows
 
+    def picking_as_bot(self, seat: int, option: str, at: float, bot: str) -> list[Row]:
+        """The rows of a bot's pick, unless the seat is no longer its own."""
+        if self.info.seats[seat].bot != bot:
+            raise Stale
+        return self.picking(seat, option, at)
+
     def dropping(self, seat: int, option: str, at: float) -> list[Row]:
         """The rows that take one thing out of an open choice of several."""
         self._expect_no_ask()

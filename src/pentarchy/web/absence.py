@@ -34,8 +34,8 @@ def seat_clock(showing: Showing, seat: int) -> Markup | None:
     choice = tag(
         "div",
         tag("span", showing.say("clock.choice"), class_="dim small"),
-        _wish_button(showing, "bot", seat, icon("bot"), showing.say("table.to_bot")),
-        _wish_button(showing, "free", seat, icon("link"), showing.say("wish.to_free")),
+        _wish_button(showing, "bot", seat, icon("bot"), showing.say("table.to_bot"), kind="sm"),
+        _wish_button(showing, "free", seat, icon("link"), showing.say("wish.to_free"), kind="sm"),
         class_="player__invite clock__choice",
         hidden=not clock.is_up,
         data_after_clock=True,

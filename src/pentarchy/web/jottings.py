@@ -12,12 +12,9 @@ from .words import Words
 
 def jottings_body(text: str, seat: int, who: str, table: str, words: Words) -> Markup:
     """The notes of one seat; `who` is named where several people share the screen."""
-    head = tag(
-        "div",
-        tag("h2", words.say("jottings.of", who=who) if who else words.say("jottings.title")),
-        button(icon("cross", label=words.say("rules.close")), kind="quiet icon", type="button", data_do="close"),
-        class_="panel__head drawer__head",
-    )
+    title = tag("h2", words.say("jottings.of", who=who) if who else words.say("jottings.title"))
+    close = button(icon("cross", label=words.say("rules.close")), kind="quiet icon", type="button", data_do="close")
+    head = tag("div", tag("div", title, close, class_="drawer__row"), class_="drawer__head")
     form = tag(
         "form",
         tag("input", type="hidden", name="seat", value=seat),
