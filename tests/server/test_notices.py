@@ -8,11 +8,12 @@ import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from hashlib import sha256
 from html import unescape
 from secrets import token_bytes
+from socketserver import StreamRequestHandler, ThreadingTCPServer
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -317,6 +318,19 @@ def test_nobody_is_followed_to_another_address(web: WebServer) -> None:
     with pytest.raises(outside.Failed, match="302"):
         outside.post(f"{web.address}/here", b"x", {}, private=True)
     assert [path for path, _, _ in web.got] == ["/here"]
+
+
+def test_whoever_answers_for_ever_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outside, "LONGEST", 0.2)
+
+    class Slow(StreamRequestHandler):
+        def handle(self) -> None:
+            with suppress(OSError):
+                while True:
+                    self.wfile.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+
+    with serving(ThreadingTCPServer(("127.0.0.1", 0), Slow)) as server, pytest.raises(outside.Failed):
+        outside.post(f"http://127.0.0.1:{server.server_address[1]}/", b"", {}, private=True)
 
 
 def test_nobody_there_is_a_failure_and_no_fault() -> None:

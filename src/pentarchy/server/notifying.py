@@ -135,14 +135,13 @@ class Notifier:
     async def send_due(self) -> int:
         """Send all that is due now; how much that was."""
         errands = await threads.sending(self.channels.claim, self._house.now(), CHANNEL_GAP)
-        for errand in errands:
-            await self._send(errand)
+        await asyncio.gather(*map(self._send, errands))
         return len(errands)
 
     async def _send(self, errand: Errand) -> None:
         now, channels = self._house.now(), self.channels
         try:
-            sent = await threads.sending(self._deliver, errand, now)
+            sent = await threads.sending(self._try, errand, now)
         except outside.Gone:
             await threads.sending(channels.remove, errand.channel.id)
         except outside.Unsendable as wrong:
@@ -156,6 +155,16 @@ class Notifier:
                 await threads.sending(channels.retry, errand, now + BACK_OFF[errand.tries])
         else:
             await threads.sending(channels.done, errand, now, sent=sent)
+
+    def _try(self, errand: Errand, now: float) -> bool:
+        """Whatever is wrong with one notice is no other one's misfortune."""
+        try:
+            return self._deliver(errand, now)
+        except (outside.Gone, outside.Unsendable, outside.Failed, StorageError):
+            raise
+        except Exception as error:
+            log.exception("a notice by %s went wrong", errand.channel.kind)
+            raise outside.Failed("a fault") from error
 
     def _deliver(self, errand: Errand, now: float) -> bool:
         """Send one thing, in a thread; False if that is not needed any more."""

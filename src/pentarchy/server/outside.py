@@ -9,14 +9,18 @@ from __future__ import annotations
 
 import ssl
 from collections.abc import Mapping
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import ip_address
-from socket import AF_INET, AF_INET6, SOCK_STREAM, create_connection, getaddrinfo
+from socket import AF_INET, AF_INET6, SHUT_RDWR, SOCK_STREAM, create_connection, getaddrinfo, socket
+from threading import Timer
 from typing import Final
 from urllib.parse import urlsplit
 
 PATIENCE: Final = 10.0
-"""Seconds for each step of a conversation."""
+"""Seconds for each step of a conversation …"""
+LONGEST: Final = 20.0
+"""… and for all of it: whoever answers one byte at a time is hung up on."""
 LONGEST_URL: Final = 1000
 MOST_READ: Final = 1000
 """Bytes of an answer that are read at all; only its status counts."""
@@ -104,9 +108,16 @@ class _Plain(HTTPConnection):
     def __init__(self, host: str, port: int, address: str) -> None:
         super().__init__(host, port, timeout=PATIENCE)
         self._address = address
+        self._limit: Timer | None = None
 
     def connect(self) -> None:
         self.sock = create_connection((self._address, self.port), PATIENCE)
+        self._limit = _hang_up_later(self.sock)
+
+    def close(self) -> None:
+        if self._limit is not None:
+            self._limit.cancel()
+        super().close()
 
 
 class _Secure(HTTPSConnection):
@@ -114,7 +125,37 @@ class _Secure(HTTPSConnection):
         self._tls = ssl.create_default_context()
         super().__init__(host, port, timeout=PATIENCE, context=self._tls)
         self._address = address
+        self._limit: Timer | None = None
 
     def connect(self) -> None:
         sock = create_connection((self._address, self.port), PATIENCE)
-        self.sock = self._tls.wrap_socket(sock, server_hostname=self.host)
+        self._limit = _hang_up_later(sock)
+        try:
+            self.sock = self._tls.wrap_socket(sock, server_hostname=self.host)
+        except BaseException:
+            sock.close()
+            raise
+
+    def close(self) -> None:
+        if self._limit is not None:
+            self._limit.cancel()
+        super().close()
+
+
+def _hang_up_later(sock: socket) -> Timer:
+    # Another handle to the same connection: wrapping one in TLS takes the first away.
+    handle = sock.dup()
+
+    def hang_up() -> None:
+        with suppress(OSError), handle:
+            handle.shutdown(SHUT_RDWR)
+
+    class Limit(Timer):
+        def cancel(self) -> None:
+            super().cancel()
+            handle.close()
+
+    limit = Limit(LONGEST, hang_up)
+    limit.daemon = True
+    limit.start()
+    return limit

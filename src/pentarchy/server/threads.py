@@ -20,7 +20,7 @@ MOST_IMPORTS = 8
 _writers = ThreadPoolExecutor(4, "writing")
 _readers = ThreadPoolExecutor(4, "reading")
 _players = ThreadPoolExecutor(2, "playing")
-_senders = ThreadPoolExecutor(1, "sending")
+_senders = ThreadPoolExecutor(2, "sending")
 _importer = ThreadPoolExecutor(1, "importing")
 _importing = 0
 

@@ -431,7 +431,7 @@ def _cancelled(showing: Showing) -> Markup:
     )
     links = tag(
         "div",
-        extra_link("replay", showing.say("table.replay"), f"/t/{showing.table}/replay?at=0", "replay"),
+        _link(showing, "replay", "replay", f"/t/{showing.table}/replay?at=0", "replay"),
         _link(showing, "plus", "again", "/"),
         class_="decide__opts",
     )

@@ -48,7 +48,7 @@ def strip(showing: Showing) -> Markup:
             if panel.points is not None
             else None,
             _small_clock(showing, seat),
-            class_="is-turn" if seat in showing.asked else None,
+            class_="is-turn" if seat in showing.asked and not showing.cancelled else None,
             type="button",
             data_seat=panel.pigment,
             data_do="panel",
@@ -68,7 +68,7 @@ def _small_clock(showing: Showing, seat: int) -> Markup | None:
 
 def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
     sitter = showing.sitters[seat]
-    turn = seat in showing.asked and not showing.match.over
+    turn = seat in showing.asked and not showing.match.over and not showing.cancelled
     name = tag(
         "div",
         showing.texts.name(f"seat-{seat}"),
