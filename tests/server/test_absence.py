@@ -15,24 +15,14 @@ from pentarchy.server.storage import Storage, hashed
 from pentarchy.server.table import Stale
 from pentarchy.web.clock import DAY, PRESETS
 from pentarchy.web.words import words
+from server.hands import Hand, moved_by_hand
 from server.tables import ANNA, BEN, make
 from server.visiting import PAIR, SOLO, House, Visitor
 
 
-class Hand:
-    """A clock that somebody moves."""
-
-    def __init__(self) -> None:
-        self.moment = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.moment
-
-
 @pytest.fixture
 def hand(house: House, monkeypatch: pytest.MonkeyPatch) -> Hand:
-    hand = Hand()
-    monkeypatch.setattr(house.host.keeper, "now", hand)
+    hand = moved_by_hand(house.host.keeper, monkeypatch)
     monkeypatch.setattr("pentarchy.server.new_tables.time", hand)
     return hand
 

@@ -24,30 +24,18 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from looping import run
 from pentarchy.core.text import LANGUAGES
-from pentarchy.server import notifying, outside, push
+from pentarchy.server import outside, push
 from pentarchy.server.channels import MOST, Channels
 from pentarchy.server.mail import Post, WrongMail, is_address
 from pentarchy.server.notice_routes import LETTERS
 from pentarchy.server.notifying import BACK_OFF, CHANNEL_GAP, GAME_GAP, LINK_LIFE, PAUSE, Notifier, Ways
 from pentarchy.server.storage import Storage, hashed
 from pentarchy.web.words import words
+from server.hands import Hand, moved_by_hand
 from server.outsiders import MailServer, WebServer, serving
 from server.tables import ANNA, BEN, make
 from server.test_workers import Worker, new_table
 from server.visiting import House, Visitor
-
-
-class Hand:
-    """A clock that somebody moves; also the house of a notifier, without tables."""
-
-    def __init__(self) -> None:
-        self.moment = 1_800_000_000.0
-
-    def now(self) -> float:
-        return self.moment
-
-    def tables(self) -> list:  # type: ignore[type-arg]
-        return []
 
 
 @pytest.fixture
@@ -444,10 +432,10 @@ def test_addresses_of_mail() -> None:
 @pytest.fixture
 def outsiders(strict_house: House, mail: MailServer, web: WebServer, monkeypatch: pytest.MonkeyPatch) -> Hand:
     """The server of the tests can send to the fakes, at moments that a test chooses."""
-    keeper, hand = strict_house.host.keeper, Hand()
+    keeper = strict_house.host.keeper
+    hand = moved_by_hand(keeper, monkeypatch)
     monkeypatch.setattr(keeper.notifier, "ways", ways(mail))
-    monkeypatch.setattr(keeper, "now", hand.now)
-    monkeypatch.setattr(notifying, "POLL", 3600.0)
+    strict_house.host.run(keeper.notifier.close())  # nothing is sent but what a test sends
     LETTERS._known.clear()
     return hand
 
