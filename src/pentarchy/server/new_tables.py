@@ -62,6 +62,8 @@ class Wanted:
     """The seats at the opener's screen."""
     public: bool = False
     players_only: bool = False
+    room: str = ""
+    """Of the friends for whom it is opened."""
 
 
 def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
@@ -179,6 +181,7 @@ def open_table(
         changed=now,
         origin=origin,
         players_only=want.players_only,
+        room=want.room,
     )
     table = Table(info, (), (), {})
     info = replace(info, dealt=table.note())
@@ -273,7 +276,7 @@ def sequel(table: Table, seat: int, entropy: str) -> tuple[Wanted, tuple[Row, ..
         for other, options in sorted(match.sealed.items())
         for option in options
     )
-    return Wanted(start, table.info.seats, (), table.info.public, table.info.players_only), _picks(match) + sealed
+    return _like(table.info, start, table.info.seats), _picks(match) + sealed
 
 
 def rematch(table: Table, seat: int, entropy: str) -> tuple[Wanted, dict[int, tuple[str, ...]]]:
@@ -285,7 +288,12 @@ def rematch(table: Table, seat: int, entropy: str) -> tuple[Wanted, dict[int, tu
     seats = tuple(replace(info.seats[(new - 1) % count], seat=new) for new in range(count))
     holders = {(old + 1) % count: visitors for old, visitors in table.holders.items()}
     luck = Luck.drawn().with_contribution((seat + 1) % count, entropy)
-    return Wanted(replace(info.start, luck=luck), seats, (), info.public, info.players_only), holders
+    return _like(info, replace(info.start, luck=luck), seats), holders
+
+
+def _like(info: TableRow, start: Start, seats: tuple[SeatRow, ...]) -> Wanted:
+    """A table for the same people in the same place."""
+    return Wanted(start, seats, (), info.public, info.players_only, info.room)
 
 
 def _picks(match: Match) -> tuple[Row, ...]:

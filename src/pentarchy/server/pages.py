@@ -34,6 +34,8 @@ class Viewpoint(NamedTuple):
     """In a replay: after how many of the picks that whoever looks knows of."""
     eyes: int | None = None
     """In the replay of a finished game: through whose eyes; -1 is a spectator, None whoever looks."""
+    muted: frozenset[str] = frozenset()
+    """Whom whoever looks does not want to hear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,8 @@ class Pages:
             challenge=table.info.challenge,
             lesson=table.lesson(viewer) if at is None else None,
             passes=table.passing.kinds(viewer) if viewer in viewpoint.held else (),
+            closed=table.info.closed_why if table.info.closed else None,
+            muted=viewpoint.muted,
         )
 
     def _at(self, at: int) -> Match:

@@ -66,6 +66,11 @@ class TableRow:
     """The note of the first position (see notes.py); empty for tables of older versions."""
     players_only: bool = False
     """Nobody may look who does not sit there; else whoever has the address may."""
+    closed: float = 0.0
+    """When an operator has closed it: nothing can be done there any more. 0: it is open."""
+    closed_why: str = ""
+    room: str = ""
+    """The room of friends for which it was opened, if it was."""
 
     @property
     def challenge(self) -> str:
@@ -93,3 +98,5 @@ class Message:
     name: str
     text: str
     kind: Literal["say", "note"]
+    visitor: str = ""
+    """Who says it; of older lines and of what nobody says that is unknown."""

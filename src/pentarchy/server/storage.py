@@ -25,8 +25,13 @@ from pentarchy.core.luck import Origin
 from . import notices
 from .database import Database, StorageError
 from .history import Row, Start, luck_of, luck_text
+from .name_storage import NameStore
+from .order_storage import OrderStore
+from .result_storage import ResultStore
+from .results import Finished
+from .room_storage import RoomStore
 from .rows import Joining, Message, SeatRow, Summary, TableRow, Visitor
-from .schema import history, holds, links, messages, pentarchy, seats, tables, visitors
+from .schema import history, holds, leavers, links, messages, pentarchy, seats, tables, visitors
 
 __all__ = ["Closeable", "Message", "SeatRow", "Storage", "StorageError", "Summary", "TableRow", "Visitor", "hashed"]
 
@@ -59,6 +64,10 @@ class Storage:
         self.secret = self._read_secret()
         """By which the workers at this database know the cookies that one of them gave."""
         self._listeners: list[Closeable] = []
+        self.names = NameStore(self._database, self._send)
+        self.results = ResultStore(self._database)
+        self.rooms = RoomStore(self._database)
+        self.order = OrderStore(self._database, self._send)
 
     @property
     def shared(self) -> bool:
@@ -151,14 +160,16 @@ class Storage:
         summary: Summary,
         start: Start | None = None,
         note: str = "",
+        finished: Finished | None = None,
     ) -> bool:
-        """Continue a table at exactly this position; if somebody was faster, change nothing and return False.
+        """Continue a table at exactly this position; if somebody was faster, or an operator has closed it, change
+        nothing and return False.
 
         `start` is the one that the rows were made with: whoever has sat down meanwhile has brought other luck. `note`
-        is of the position after the last row.
+        is of the position after the last row. `finished` is what a game says that ends with it.
         """
         end = position + len(rows)
-        change = update(tables).where(tables.c.id == id, tables.c.position == position)
+        change = update(tables).where(tables.c.id == id, tables.c.position == position, tables.c.closed == 0)
         if start is not None:
             change = change.where(tables.c.luck == luck_text(start.luck))
         change = change.values(position=end, changed=time(), **asdict(summary))
@@ -168,8 +179,16 @@ class Storage:
                     raise _no_table(id)
                 return False
             _write(connection, id, position, rows, note)
+            if finished is not None:
+                self.results.add(connection, id, finished)
             self._send(connection, f"rows {id} {end}")
         return True
+
+    def note_help(self, id: str) -> None:
+        """Somebody at a table has seen a hint, or what is to come: its game is not rated against bots."""
+        change = update(tables).where(tables.c.id == id, tables.c.helped == 0)
+        with self._database.writing() as connection:
+            connection.execute(change.values(helped=1))
 
     def adopt(self, id: str, since: int, now: int, luck: Origin) -> bool:
         """Take a table over into the version `now` of its rules, with the luck that it has there; False if somebody
@@ -216,12 +235,18 @@ class Storage:
         return True
 
     def give_up_seat(self, id: str, seat: SeatRow) -> bool:
-        """Whoever holds a seat leaves it to a bot; False if nobody holds it."""
-        held = remove(holds).where(holds.c.table_id == id, holds.c.seat == seat.seat)
+        """Whoever holds a seat leaves it to a bot; False if nobody holds it. Once the game has begun, it is theirs."""
+        here = (holds.c.table_id == id, holds.c.seat == seat.seat)
         change = update(seats).where(seats.c.table_id == id, seats.c.seat == seat.seat)
+        begun = select(seats.c.name).join(tables, tables.c.id == seats.c.table_id)
+        begun = begun.where(seats.c.table_id == id, seats.c.seat == seat.seat, tables.c.position > 0)
         with self._database.writing() as connection:
-            if not connection.execute(held).rowcount:
+            who = sorted(connection.scalars(select(holds.c.visitor).where(*here)))
+            if not who or not connection.execute(remove(holds).where(*here)).rowcount:
                 return False
+            if (name := connection.scalar(begun)) is not None:
+                values = {"table_id": id, "seat": seat.seat, "visitor": who[0], "name": name}
+                connection.execute(self._database.insert(leavers).values(values).on_conflict_do_nothing())
             connection.execute(change.values(kind=seat.kind, bot=seat.bot, name=seat.name))
             self._send(connection, f"seats {id} {seat.seat}")
         return True
@@ -245,7 +270,8 @@ class Storage:
 
     def public_tables(self, limit: int = 50) -> list[TableRow]:
         """The running tables that everybody may watch."""
-        wanted = select(tables).where(tables.c.public, ~tables.c.over).order_by(tables.c.changed.desc(), tables.c.id)
+        wanted = select(tables).where(tables.c.public, ~tables.c.over, tables.c.closed == 0)
+        wanted = wanted.order_by(tables.c.changed.desc(), tables.c.id)
         with self._database.reading() as connection:
             return _tables(connection, connection.execute(wanted.limit(limit)).all())
 
@@ -261,11 +287,14 @@ class Storage:
         with self._database.reading() as connection:
             return list(connection.scalars(wanted if finished else wanted.where(~tables.c.over)))
 
-    def delete(self, ids: Sequence[str]) -> list[str]:
-        """Delete tables with all that belongs to them; those that there were."""
+    def delete(self, ids: Sequence[str], *, results: bool = True) -> list[str]:
+        """Delete tables with all that belongs to them; those that there were. With or without the `results` of
+        finished games, and what they mean for ratings."""
         gone: list[str] = []
         for id in dict.fromkeys(ids):
             with self._database.writing() as connection:
+                if results:
+                    self.results.forget(connection, id)
                 for part in (history, messages, links, holds, seats):
                     connection.execute(remove(part).where(part.c.table_id == id))
                 if connection.execute(remove(tables).where(tables.c.id == id)).rowcount:
@@ -307,6 +336,8 @@ class Storage:
             for table_id, seat in connection.execute(mine).all():
                 self._hold(connection, visitor, table_id, seat)
                 self._send(connection, f"seats {table_id} {seat}")
+            for part in (self.names, self.results, self.rooms):
+                part.take_along(connection, before, visitor)
 
     def held(self, visitor: str, id: str) -> tuple[int, ...]:
         with self._database.reading() as connection:
@@ -363,7 +394,9 @@ class Storage:
 
     # Chat
 
-    def say(self, id: str, seat: int | None, name: str, text: str, kind: Literal["say", "note"] = "say") -> int:
+    def say(
+        self, id: str, seat: int | None, name: str, text: str, kind: Literal["say", "note"] = "say", visitor: str = ""
+    ) -> int:
         """Add a message and return its number."""
         with self._database.writing() as connection:
             count = update(tables).where(tables.c.id == id).values(said=tables.c.said + 1).returning(tables.c.said)
@@ -371,7 +404,7 @@ class Storage:
             if number is None:
                 raise _no_table(id)
             values = {"number": number, "at": time(), "seat": seat, "name": name, "text": text, "kind": kind}
-            connection.execute(insert(messages).values(table_id=id, **values))
+            connection.execute(insert(messages).values(table_id=id, visitor=visitor, **values))
             self._send(connection, f"chat {id} {number}")
             return number
 
@@ -430,6 +463,9 @@ def _columns(table: TableRow, position: int) -> dict[str, Any]:
         "totals": table.totals,
         "dealt": table.dealt,
         "players_only": int(table.players_only),
+        "closed": table.closed,
+        "closed_why": table.closed_why,
+        "room": table.room,
     }
 
 
@@ -460,6 +496,9 @@ def _tables(connection: Connection, found: Sequence[Result[Any]]) -> list[TableR
             row.origin,
             row.dealt,
             bool(row.players_only),
+            row.closed,
+            row.closed_why,
+            row.room,
         )
         for row in found
     ]

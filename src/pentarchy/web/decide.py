@@ -27,6 +27,8 @@ def decide(showing: Showing) -> Markup:
     """The bar for whoever looks: asked, waiting, watching, or at the end."""
     if showing.match.over:
         return _bar(showing, _over(showing), "is-over")
+    if showing.closed is not None:
+        return _bar(showing, _closed(showing, showing.closed), "is-waiting")
     if showing.course.ask is not None:
         return _bar(showing, _consent(showing), "is-asking")
     if showing.decision is not None:
@@ -63,6 +65,17 @@ def _phases(showing: Showing) -> Markup | None:
         for name, when in showing.sheet.phases
     ]
     return tag("ol", steps, class_="phases", aria_label=showing.say("table.phases"))
+
+
+def _closed(showing: Showing, why: str) -> Markup:
+    """An operator has closed the table: what was played can be looked at."""
+    say = tag(
+        "div",
+        tag("p", showing.say("table.closed"), class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", why or showing.say("table.closed_what"), class_="decide__reason"),
+        class_="decide__say",
+    )
+    return _top(showing) + say
 
 
 # -- asked

@@ -10,6 +10,7 @@ from pentarchy.drawing import button, classes, counter, icon, join, points, seat
 from .course import Company, Sitter
 from .luck import luck_note
 from .passing import passed
+from .person import about_link, kept_sign
 from .showing import Showing
 from .words import Words
 
@@ -60,6 +61,8 @@ def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
     name = tag(
         "div",
         showing.texts.name(f"seat-{seat}"),
+        kept_sign(sitter.name, showing.words) if sitter.kept else None,
+        about_link(showing, seat),
         " ",
         tag("span", showing.say("table.to_move"), class_="tag tag--turn") if turn else None,
         class_="player__name",

@@ -47,6 +47,10 @@ class Showing:
     """The day of the daily challenge that is played here."""
     lesson: tuple[Guide, Lesson] | None = None
     """Where the viewer stands in a first game that teaches."""
+    closed: str | None = None
+    """Why an operator has closed the table, if one has."""
+    muted: frozenset[str] = frozenset()
+    """Whom the viewer does not want to hear."""
 
     @cached_property
     def company(self) -> Company:
