@@ -9,7 +9,7 @@ from typing import Final
 
 from pentarchy import registry
 from pentarchy.core import Texts
-from pentarchy.core.text import as_points
+from pentarchy.core.text import with_minus
 from pentarchy.web.daily import written
 from pentarchy.web.person import Count, Doings, Past, Rated, Versus
 from pentarchy.web.players import bot_level
@@ -162,11 +162,11 @@ def points(game: str, number: int, language: str) -> str:
 
 def mean(game: str, total: int, games: int, spoken: Words) -> str:
     texts = _texts(game, spoken.language)
-    return as_points(round(total / games / (texts.per_point if texts else 1), 1)).replace(".", spoken.say("hint.point"))
+    return decimal(total / games / (texts.per_point if texts else 1), spoken)
 
 
 def decimal(number: float, spoken: Words) -> str:
-    return f"{number:.1f}".replace(".", spoken.say("hint.point"))
+    return with_minus(f"{number:.1f}").replace(".", spoken.say("hint.point"))
 
 
 def day_of(moment: float, spoken: Words) -> str:

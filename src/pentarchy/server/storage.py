@@ -323,6 +323,12 @@ class Storage:
         with self._database.writing() as connection:
             self._remember(connection, visitor, name, language)
 
+    def visitors_like(self, beginning: str, limit: int = 10) -> list[str]:
+        """The visitors whose ids begin so."""
+        wanted = select(visitors.c.visitor).where(visitors.c.visitor.startswith(beginning, autoescape=True))
+        with self._database.reading() as connection:
+            return list(connection.scalars(wanted.order_by(visitors.c.visitor).limit(limit)))
+
     def hold(self, visitor: str, id: str, seat: int) -> None:
         """Let a visitor play a seat. Several may hold the same one: the same person in another browser."""
         with self._database.writing(str(_no_seat(id, seat))) as connection:

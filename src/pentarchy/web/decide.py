@@ -69,13 +69,12 @@ def _phases(showing: Showing) -> Markup | None:
 
 def _closed(showing: Showing, why: str) -> Markup:
     """An operator has closed the table: what was played can be looked at."""
-    say = tag(
+    return tag(
         "div",
-        tag("p", showing.say("table.closed"), class_="decide__prompt", id="prompt", tabindex="-1"),
-        tag("p", why or showing.say("table.closed_what"), class_="decide__reason"),
+        tag("p", showing.say("table.is_closed"), class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", why or showing.say("table.closed"), class_="decide__reason"),
         class_="decide__say",
     )
-    return _top(showing) + say
 
 
 # -- asked

@@ -38,6 +38,7 @@ STYLES: Final = (
     "table.css",
     "score.css",
     "pages.css",
+    "people.css",
     "client.css",
 )
 """Tokens first, because that sheet also puts the layers of all others in order."""

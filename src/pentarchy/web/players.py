@@ -121,6 +121,8 @@ def _who_icon(showing: Showing, seat: int, sitter: Sitter) -> str:
 
 def _invite(showing: Showing, seat: int) -> Markup | None:
     """For those who sit here a link to the empty seat or a bot in it; for others the seat itself, if it is public."""
+    if showing.closed is not None:
+        return None
     if not showing.held:
         return _sit(showing, seat) if showing.public else None
     return tag(
