@@ -76,7 +76,7 @@ class NameStore:
             connection.execute(remove(names).where(names.c.visitor == visitor))
             new = self._database.insert(names).values(name_key=key, name=name, visitor=visitor, kept=now, used=now)
             # Of two who want it at once, the second finds it taken.
-            if connection.execute(new.on_conflict_do_nothing()).rowcount == 0:
+            if connection.scalar(new.on_conflict_do_nothing().returning(names.c.name_key)) is None:
                 raise WrongName("taken", what=name)
             self._seats_changed(connection, visitor)
         return kept

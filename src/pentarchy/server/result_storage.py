@@ -114,7 +114,7 @@ class ResultStore:
             ladder=ladder(game, seats, helped=bool(info.helped)),
             rated=0,
         )
-        if connection.execute(new.on_conflict_do_nothing()).rowcount == 0:
+        if connection.scalar(new.on_conflict_do_nothing().returning(games.c.table_id)) is None:
             return False
         values = [
             {
@@ -143,14 +143,15 @@ class ResultStore:
 
     def take_along(self, connection: Connection, before: str, visitor: str) -> None:
         """Two visitors turn out to be one person: what they have played is one person's. What they have played against
-        each other is no longer rated."""
+        each other no longer counts."""
         mine = select(results.c.table_id).where(results.c.visitor == visitor)
         both = select(results.c.table_id).where(results.c.visitor == before, results.c.table_id.in_(mine))
         alone = list(connection.scalars(both))
         touched = select(games.c.ladder, games.c.game, games.c.players).distinct()
         of_before = select(results.c.table_id).where(results.c.visitor == before)
         groups = [tuple(row) for row in connection.execute(touched.where(games.c.table_id.in_(of_before)))]
-        connection.execute(update(games).where(games.c.table_id.in_(alone)).values(ladder=""))
+        connection.execute(remove(games).where(games.c.table_id.in_(alone)))
+        connection.execute(remove(results).where(results.c.table_id.in_(alone)))
         connection.execute(update(results).where(results.c.visitor == before).values(visitor=visitor))
         connection.execute(update(leavers).where(leavers.c.visitor == before).values(visitor=visitor))
         self._recalculate(connection, [(where, game, players) for where, game, players in groups if where])
