@@ -134,7 +134,7 @@ def test_members_sit_down_with_one_click_and_strangers_do_not(house: House, lang
     anna, ben, room = friends(house, language)
     form = Page(anna.get(f"/?game=first_empires&room={room.rpartition('/')[2]}")).values
     assert (form["room"], form["seat0"], form["seat1"]) == (room.rpartition("/")[2], "me", "link")
-    id = anna.post("/tables", **form).url.path.removeprefix("/t/")
+    id = anna.post("/tables", 200, **form).url.path.removeprefix("/t/")
     assert f"/t/{id}" in ben.get(room)
     assert f"/t/{id}" not in ben.get("/")
     assert say("room.sit") in unescape(ben.get(room))
