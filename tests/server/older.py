@@ -20,6 +20,27 @@ BACK: dict[int, tuple[str, ...]] = {
         "DROP TABLE former",
     ),
     7: ("DROP TABLE outbox", "DROP TABLE channels", "DROP TABLE jottings"),
+    8: (
+        "DROP INDEX tables_that_are_closed",
+        "DROP INDEX tables_by_room",
+        *(f"ALTER TABLE tables DROP COLUMN {column}" for column in ("closed", "closed_why", "helped", "room")),
+        "ALTER TABLE messages DROP COLUMN visitor",
+        *(
+            f"DROP TABLE {table}"
+            for table in (
+                "names",
+                "leavers",
+                "games",
+                "results",
+                "ratings",
+                "rooms",
+                "members",
+                "mutes",
+                "reports",
+                "bans",
+            )
+        ),
+    ),
 }
 """What leads back to each version of the tables from the next one."""
 

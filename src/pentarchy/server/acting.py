@@ -41,6 +41,7 @@ class Actor:
     kept: LiveTable
     visitor: str
     viewpoint: Viewpoint
+    address: str = ""
 
     @property
     def table(self) -> Table:
@@ -86,9 +87,16 @@ class Actor:
 
     async def say(self, text: str) -> None:
         """A line of the chat, by whoever has opened the curtain last."""
+        await self.expect_welcome()
+        if self.table.info.closed:
+            raise Denied("closed")
         seat = self.held[0] if self.viewpoint.opened is None else self.viewpoint.opened
         if said := clean_line(text, LONGEST_SAID):
-            await self.keeper.say(self.kept, seat, self.table.names[seat], said)
+            await self.keeper.say(self.kept, seat, self.table.names[seat], said, visitor=self.visitor)
+
+    async def expect_welcome(self) -> None:
+        """Raises `Banned` for somebody who may look and no more."""
+        await self.keeper.order.expect_welcome(self.visitor, self.address)
 
     async def open(self, seat: int) -> Viewpoint:
         """Draw the curtain aside for one of the own seats: how the table looks from then on."""
@@ -127,6 +135,7 @@ class Actor:
         """What a bot would do, unless the seat has moved on while it thought."""
         seat, table = self.advised(), self.table
         before = len(table.rows)
+        await self._note_help()
         advice = await self.keeper.advising.hint(table, seat, self.visitor)
         async with self.kept.lock:
             if self.table.moved(seat, before):
@@ -148,6 +157,7 @@ class Actor:
 
     async def sit(self, seat: int) -> str:
         """An invitation for oneself: a public table invites whoever wants an open seat."""
+        await self.expect_welcome()
         return await self._link(self._empty(seat, anybody=self.table.info.public))
 
     async def seat_bot(self, seat: int) -> None:
@@ -266,12 +276,20 @@ class Actor:
         """The whole match at a moment of the replay, where it holds nobody else's secrets; None is now."""
         if not self.table.company(self.viewpoint.held).may_read_record(self.table.match.over):
             raise Forbidden("record_later")
+        if not self.table.match.over:
+            await self._note_help()
         async with self.kept.lock:
             match = self.table.match.clone()
         moments = match.moments_seen_by(viewer_of(self.table, self.viewpoint)[0])
         if at is not None and at < len(moments) - 1:
             match.rewind(moments[at])
         return match
+
+    async def _note_help(self) -> None:
+        """Whoever has seen a hint, or what others hide, is not compared with those who have not."""
+        if not self.table.helped:
+            await threads.writing(self.keeper.storage.note_help, self.table.id)
+            self.table.helped = True
 
     @property
     def may_go_on(self) -> bool:
@@ -286,6 +304,7 @@ class Actor:
         `entropy` is the random number that the browser of whoever asks has drawn.
         """
         held, storage, table = self.held, self.keeper.storage, self.table
+        await self.expect_welcome()
         async with self.kept.lock:
             found = await threads.reading(storage.sequel_of, table.id)
             if found is not None:
@@ -300,6 +319,7 @@ class Actor:
     async def rematch(self, entropy: str) -> str:
         """Open the table of a rematch for all who sit here, with their seats swapped, unless it is there; its id."""
         held, storage, table = self.held, self.keeper.storage, self.table
+        await self.expect_welcome()
         origin = f"rematch of {table.id}"
         async with self.kept.lock:
             found = await threads.reading(storage.table_from, origin)

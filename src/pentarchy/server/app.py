@@ -18,10 +18,23 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentarchy.core import guide_of
+from pentarchy.web.order import banned_page
 from pentarchy.web.problem import problem
 from pentarchy.web.words import words
 
-from . import absence_routes, daily_routes, files, lobby_routes, notice_routes, table_routes, threads
+from . import (
+    absence_routes,
+    daily_routes,
+    files,
+    lobby_routes,
+    notice_routes,
+    order_routes,
+    people_routes,
+    room_routes,
+    table_routes,
+    threads,
+)
+from .asking import all_games
 from .bot_processes import BotProcesses
 from .bot_turns import PACE
 from .keeper import Keeper
@@ -30,7 +43,9 @@ from .logs import note_request
 from .mail import Post
 from .metrics import Figures
 from .notifying import Ways
+from .order import Banned
 from .storage import Storage, StorageError
+from .table import reason_in
 from .upkeep import A_DAY
 from .visitors import Allowances, Names, address_of, is_own_page, is_secure, language_of, recognize
 
@@ -89,7 +104,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def make_app(settings: Settings) -> Starlette:
-    for game in lobby_routes.all_games():  # what is wrong with a guide is said at once, not to whoever wants to learn
+    for game in all_games():  # what is wrong with a guide is said at once, not to whoever wants to learn
         guide_of(game)
 
     @asynccontextmanager
@@ -121,12 +136,15 @@ def make_app(settings: Settings) -> Starlette:
             *absence_routes.routes,
             *daily_routes.routes,
             *notice_routes.routes,
+            *people_routes.routes,
+            *room_routes.routes,
+            *order_routes.routes,
             Route("/health", health),
             *([Route("/metrics", show_figures)] if settings.metrics else []),
             *files.routes,
         ],
         lifespan=lifespan,
-        exception_handlers={HTTPException: _http_problem, threads.Busy: _busy},
+        exception_handlers={HTTPException: _http_problem, threads.Busy: _busy, Banned: _banned},
     )
     app.add_middleware(Wall, names=Names(settings.names))
     return app
@@ -169,6 +187,12 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 
 async def _busy(request: Request, error: Exception) -> Response:
     return _problem_page(request, 429, "")
+
+
+async def _banned(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Banned)
+    language = language_of(request)
+    return HTMLResponse(banned_page(reason_in(error, language), words(language), _table_of(request)), 403)
 
 
 class Wall:

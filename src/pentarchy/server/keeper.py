@@ -25,8 +25,11 @@ from .daily import Daily
 from .history import ASIDE, Row
 from .jottings import Jottings
 from .live_table import LiveTable
+from .names import key_of
 from .notifying import Notifier, Ways
+from .order import Order
 from .presence import Presence
+from .results import finished
 from .rows import SeatRow, TableRow
 from .storage import Moved, Storage, StorageError
 from .table import Stale, Table
@@ -43,6 +46,8 @@ HEARTBEAT = 30.0
 """Seconds after which it is noted again that a server runs; twice as many without a word are an outage."""
 LONGEST_WAIT, A_BIT = 30 * 86400.0, 0.05
 """Seconds until pages are drawn again because of a clock: at most, and more than it says, so that it has happened."""
+OBEYING = 4.0
+"""Seconds after which a worker asks again what an operator has said at the same database."""
 PARTING = 2.0
 """Seconds for what is under way when this worker stops."""
 
@@ -68,6 +73,7 @@ class Keeper:
         self.jottings = Jottings(storage.database)
         self.presence = Presence(storage, self._spawn)
         self.notifier = Notifier(storage, self, ways or Ways())
+        self.order = Order(storage)
         self.bots = BotTurns(self, thinkers, pace=pace, limit=limit)
         self.rows_stored, self.storing_seconds = 0, 0.0
         """For the figures of this worker."""
@@ -79,6 +85,8 @@ class Keeper:
         self._announcing: asyncio.Task[None] | None = None
         self._expiring: asyncio.Task[None] | None = None
         self._living: asyncio.Task[None] | None = None
+        self._obeying = asyncio.create_task(self._keep_obeying())
+        self._spawn(self.rate())  # what ended just before a crash
         if storage.shared:
             self._announcing = asyncio.create_task(self.presence.keep_announcing(self._kept.values))
 
@@ -88,7 +96,7 @@ class Keeper:
         self.aftermath.close()
         await self.notifier.close()
         thinking = {kept.thinking for kept in self._kept.values() if kept.thinking}
-        for task in (*thinking, self._announcing, self._expiring, self._living):
+        for task in (*thinking, self._announcing, self._expiring, self._living, self._obeying):
             if task is not None:
                 task.cancel()
         # All of them use the storage, which is closed next; so does what the listener has just handed over.
@@ -136,6 +144,7 @@ class Keeper:
         if stored is None:
             return None
         table = take_up(stored)
+        table.signed = self._signed(stored)
         if table.frozen is not None:
             log.warning("table %s stands still: %s %s", id, table.frozen.kind, table.frozen.detail)
         elif (table.info.rules_version, table.info.start) != (stored.info.rules_version, stored.info.start):
@@ -149,6 +158,17 @@ class Keeper:
         if info is None:
             return None
         return Stored(info, storage.history(id), storage.messages(id), storage.holders(id), storage.notes(id))
+
+    def _signed(self, stored: Stored) -> frozenset[int]:
+        """The seats that bear the names which those who sit there keep."""
+        visitors = {visitor for holding in stored.holders.values() for visitor in holding}
+        kept = self.storage.names.of_all(visitors)
+        return frozenset(
+            seat
+            for seat, holding in stored.holders.items()
+            for visitor in holding
+            if visitor in kept and key_of(kept[visitor].name) == key_of(stored.info.seats[seat].name)
+        )
 
     def _adopt(self, before: TableRow, table: Table) -> None:
         """From now on the table is one of the rules that are here."""
@@ -271,7 +291,10 @@ class Keeper:
             start, began = table.info.start, monotonic()
             # What happens aside leaves the position as it is; before the first pick it may yet be dealt anew.
             note = table.note() if any(row.kind not in ASIDE for row in rows) else ""
-            stored = await threads.writing(self.storage.append, table.id, position, rows, table.summary, start, note)
+            ended = finished(table)
+            stored = await threads.writing(
+                self.storage.append, table.id, position, rows, table.summary, start, note, ended
+            )
         except BaseException:
             kept.doubt(table.before(position))
             await self._reload(kept)
@@ -279,15 +302,21 @@ class Keeper:
         if not stored:
             kept.doubt(table.before(position))
             await self._reload(kept)
+            kept.table.expect_running()  # an operator may have closed it just now
             raise Stale
+        if ended is not None:
+            self._spawn(self.rate())
         self.rows_stored += len(rows)
         self.storing_seconds += monotonic() - began
         self.notifier.turned(kept, asked)
         self._changed(kept, None if passed or any(told) else {row.seat for row in rows})
         self.bots.wake(kept)
 
-    async def say(self, kept: LiveTable, seat: int | None, name: str, text: str, kind: str = "say") -> None:
-        await threads.writing(self.storage.say, kept.table.id, seat, name, text, "note" if kind == "note" else "say")
+    async def say(
+        self, kept: LiveTable, seat: int | None, name: str, text: str, kind: str = "say", visitor: str = ""
+    ) -> None:
+        id, note = kept.table.id, kind == "note"
+        await threads.writing(self.storage.say, id, seat, name, text, "note" if note else "say", visitor)
         await self._listen_in(kept)
 
     async def _listen_in(self, kept: LiveTable) -> None:
@@ -403,6 +432,48 @@ class Keeper:
         for kept in [kept for kept in self._kept.values() if kept.table.clocks is not None]:
             await self.reload(kept)
 
+    # -- people
+
+    async def rate(self) -> None:
+        """Rate the games that have ended and are not rated yet. Should it go wrong, the next one does it too."""
+        try:
+            await threads.writing(self.storage.results.rate)
+        except Exception:
+            log.exception("games could not be rated")
+
+    async def renamed(self, visitor: str) -> None:
+        """Somebody keeps another name from now on: the sign beside it comes or goes where they sit."""
+        for kept in self.tables():
+            if any(visitor in holding for holding in kept.table.holders.values()):
+                await self.reload(kept)
+
+    def muted(self, visitor: str, muted: frozenset[str]) -> None:
+        """Somebody has changed whom they do not want to hear: so do their open pages."""
+        for kept in self.tables():
+            for page in kept.pages.open:
+                if page.visitor == visitor:
+                    page.viewpoint = page.viewpoint._replace(muted=muted)
+                    page.news.set()
+
+    # -- what an operator has said
+
+    async def _keep_obeying(self) -> None:
+        while True:
+            await asyncio.sleep(OBEYING)
+            try:
+                await self.obey()
+            except StorageError as error:
+                log.error("nobody knows what the operator has said: %s", error)
+
+    async def obey(self) -> None:
+        """Close the tables, and open those again, of which an operator has said so while this worker runs."""
+        if not self._kept:
+            return
+        closed = await threads.reading(self.storage.order.closed)
+        for kept in self.tables():
+            if bool(kept.table.info.closed) != (kept.table.id in closed):
+                await self.reload(kept)
+
     # -- abandoned tables
 
     def begin_expiring(self, seconds: float) -> None:
@@ -421,7 +492,7 @@ class Keeper:
         """Those that somebody looks at just now stay."""
         found = await threads.reading(self.storage.unchanged_since, time() - seconds)
         unused = [id for id in found if id not in self._kept or not self._kept[id].pages.open]
-        gone = await threads.importing(self.storage.delete, unused)
+        gone = await threads.importing(lambda: self.storage.delete(unused, results=False))
         for id in gone:
             self._kept.pop(id, None)
         return gone
@@ -446,6 +517,9 @@ class Keeper:
             await self._after_outage()
             return
         what, id, *rest = notice.split(" ")
+        if what == "order":
+            self.order.forget()
+            return
         if what == "gone":
             self._kept.pop(id, None)
             return

@@ -68,7 +68,9 @@ async def _serve(websocket: WebSocket, may_speak: Callable[[], bool]) -> None:
         return
     await websocket.accept()
     opened = await threads.reading(keeper.storage.opened, visitor, kept.table.id)
-    page = Page(visitor, Viewpoint(held, opened, language_of(websocket)), address=address_of(websocket))
+    muted = frozenset(await threads.reading(keeper.storage.names.muted_by, visitor))
+    viewpoint = Viewpoint(held, opened, language_of(websocket), muted=muted)
+    page = Page(visitor, viewpoint, address=address_of(websocket))
     line = Line(websocket, keeper, kept, page, may_speak)
     keeper.presence.came(kept, page)
     keeper.bots.wake(kept)
@@ -175,7 +177,7 @@ class Line:
 
     async def _do(self, wish: Wish) -> None:
         await self.kept.settled()
-        actor = Actor(self.keeper, self.kept, self.page.visitor, self.page.viewpoint)
+        actor = Actor(self.keeper, self.kept, self.page.visitor, self.page.viewpoint, self.page.address)
         match wish:
             case Hello(have, speed, at, eyes):
                 self.page.has = dict(have)

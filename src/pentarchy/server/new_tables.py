@@ -65,6 +65,8 @@ class Wanted:
     players_only: bool = False
     clock: str = ""
     """How much time people have; empty: any."""
+    room: str = ""
+    """Of the friends for whom it is opened."""
 
 
 def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
@@ -202,6 +204,7 @@ def open_table(
         players_only=want.players_only,
         clock=want.clock,
         opener=min(want.held, default=-1),
+        room=want.room,
     )
     held = dict.fromkeys(want.held, (visitor,)) if visitor is not None else holders or {}
     table = Table(info, (), (), {})
@@ -304,8 +307,7 @@ def sequel(table: Table, seat: int, entropy: str) -> tuple[Wanted, tuple[Row, ..
         for other, options in sorted(match.sealed.items())
         for option in options
     )
-    info = table.info
-    return Wanted(start, info.seats, (), info.public, info.players_only, info.clock), _picks(match) + sealed
+    return _like(table.info, start, table.info.seats), _picks(match) + sealed
 
 
 def rematch(table: Table, seat: int, entropy: str) -> tuple[Wanted, dict[int, tuple[str, ...]]]:
@@ -317,8 +319,12 @@ def rematch(table: Table, seat: int, entropy: str) -> tuple[Wanted, dict[int, tu
     seats = tuple(replace(info.seats[(new - 1) % count], seat=new) for new in range(count))
     holders = {(old + 1) % count: visitors for old, visitors in table.holders.items()}
     luck = Luck.drawn().with_contribution((seat + 1) % count, entropy)
-    start = replace(info.start, luck=luck)
-    return Wanted(start, seats, (), info.public, info.players_only, info.clock), holders
+    return _like(info, replace(info.start, luck=luck), seats), holders
+
+
+def _like(info: TableRow, start: Start, seats: tuple[SeatRow, ...]) -> Wanted:
+    """A table for the same people in the same place."""
+    return Wanted(start, seats, (), info.public, info.players_only, info.clock, info.room)
 
 
 def _picks(match: Match) -> tuple[Row, ...]:

@@ -12,8 +12,8 @@ from starlette.routing import Route
 from pentarchy.web.notices import Told, answered, notices_page, question
 
 from . import outside, push, threads
+from .asking import Asking
 from .channels import Channel, Kind
-from .lobby_routes import Asking
 from .mail import is_address
 from .notifying import CONFIRM_GAP, LINK_GAP
 from .visitors import Allowances, address_of, is_ours

@@ -42,6 +42,8 @@ class Viewpoint(NamedTuple):
     """In a replay: after how many of the picks that whoever looks knows of."""
     eyes: int | None = None
     """In the replay of a finished game: through whose eyes; -1 is a spectator, None whoever looks."""
+    muted: frozenset[str] = frozenset()
+    """Whom whoever looks does not want to hear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +177,8 @@ class Pages:
             wish=standing_wish(table),
             cancelled=table.cancelled,
             may_cancel=may_cancel(table, viewpoint.held, now),
+            closed=table.info.closed_why if table.info.closed else None,
+            muted=viewpoint.muted,
         )
 
     def _at(self, at: int) -> Match:

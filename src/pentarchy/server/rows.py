@@ -75,6 +75,11 @@ class TableRow:
     """The seat of whoever has opened the table; -1 for tables of older versions."""
     outages: tuple[tuple[float, float], ...] = ()
     """When no server ran since the table was made, if it has clocks."""
+    closed: float = 0.0
+    """When an operator has closed it: nothing can be done there any more. 0: it is open."""
+    closed_why: str = ""
+    room: str = ""
+    """The room of friends for which it was opened, if it was."""
 
     @property
     def challenge(self) -> str:
@@ -102,3 +107,5 @@ class Message:
     name: str
     text: str
     kind: Literal["say", "note"]
+    visitor: str = ""
+    """Who says it; of older lines and of what nobody says that is unknown."""

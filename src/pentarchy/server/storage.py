@@ -26,6 +26,11 @@ from . import notices
 from .database import Database, StorageError
 from .history import Row, Start, luck_of, luck_text
 from .jottings import take_along
+from .name_storage import NameStore
+from .order_storage import OrderStore
+from .result_storage import ResultStore
+from .results import Finished
+from .room_storage import RoomStore
 from .rows import Joining, Message, SeatRow, Summary, TableRow, Visitor
 from .schema import (
     channels,
@@ -33,6 +38,7 @@ from .schema import (
     history,
     holds,
     jottings,
+    leavers,
     links,
     messages,
     outages,
@@ -74,6 +80,10 @@ class Storage:
         self.secret = self._read_secret()
         """By which the workers at this database know the cookies that one of them gave."""
         self._listeners: list[Closeable] = []
+        self.names = NameStore(self._database, self._send)
+        self.results = ResultStore(self._database)
+        self.rooms = RoomStore(self._database)
+        self.order = OrderStore(self._database, self._send)
 
     @property
     def database(self) -> Database:
@@ -171,14 +181,16 @@ class Storage:
         summary: Summary,
         start: Start | None = None,
         note: str = "",
+        finished: Finished | None = None,
     ) -> bool:
-        """Continue a table at exactly this position; if somebody was faster, change nothing and return False.
+        """Continue a table at exactly this position; if somebody was faster, or an operator has closed it, change
+        nothing and return False.
 
         `start` is the one that the rows were made with: whoever has sat down meanwhile has brought other luck. `note`
-        is of the position after the last row.
+        is of the position after the last row. `finished` is what a game says that ends with it.
         """
         end = position + len(rows)
-        change = update(tables).where(tables.c.id == id, tables.c.position == position)
+        change = update(tables).where(tables.c.id == id, tables.c.position == position, tables.c.closed == 0)
         if start is not None:
             change = change.where(tables.c.luck == luck_text(start.luck))
         change = change.values(position=end, changed=time(), **_summed(summary))
@@ -188,8 +200,16 @@ class Storage:
                     raise _no_table(id)
                 return False
             _write(connection, id, position, rows, note)
+            if finished is not None:
+                self.results.add(connection, id, finished)
             self._send(connection, f"rows {id} {end}")
         return True
+
+    def note_help(self, id: str) -> None:
+        """Somebody at a table has seen a hint, or what is to come: its game is not rated against bots."""
+        change = update(tables).where(tables.c.id == id, tables.c.helped == 0)
+        with self._database.writing() as connection:
+            connection.execute(change.values(helped=1))
 
     def adopt(self, id: str, since: int, now: int, luck: Origin) -> bool:
         """Take a table over into the version `now` of its rules, with the luck that it has there; False if somebody
@@ -252,12 +272,16 @@ class Storage:
         """
         mine = (holds.c.table_id == id, holds.c.seat == seat.seat)
         place = (seats.c.table_id == id, seats.c.seat == seat.seat)
+        begun = select(seats.c.name).join(tables, tables.c.id == seats.c.table_id).where(*place, tables.c.position > 0)
         with self._database.writing() as connection:
             # The row is locked until the end: of two at once the second sees what the first has done.
             bot: str | None = connection.scalar(select(seats.c.bot).where(*place).with_for_update())
             holders = list(connection.scalars(select(holds.c.visitor).where(*mine)))
             if not (bot or holders):
                 return False
+            if holders and (name := connection.scalar(begun)) is not None:
+                left = {"table_id": id, "seat": seat.seat, "visitor": min(holders), "name": name}
+                connection.execute(self._database.insert(leavers).values(left).on_conflict_do_nothing())
             connection.execute(remove(holds).where(*mine))
             connection.execute(remove(former).where(former.c.table_id == id, former.c.seat == seat.seat))
             if may_return and holders:
@@ -331,7 +355,8 @@ class Storage:
 
     def public_tables(self, limit: int = 50) -> list[TableRow]:
         """The running tables that everybody may watch."""
-        wanted = select(tables).where(tables.c.public, ~tables.c.over, tables.c.cancelled == 0)
+        open_still = (~tables.c.over, tables.c.cancelled == 0, tables.c.closed == 0)
+        wanted = select(tables).where(tables.c.public, *open_still)
         wanted = wanted.order_by(tables.c.changed.desc(), tables.c.id)
         with self._database.reading() as connection:
             return _tables(connection, connection.execute(wanted.limit(limit)).all())
@@ -348,11 +373,14 @@ class Storage:
         with self._database.reading() as connection:
             return list(connection.scalars(wanted if finished else wanted.where(~_ended)))
 
-    def delete(self, ids: Sequence[str]) -> list[str]:
-        """Delete tables with all that belongs to them; those that there were."""
+    def delete(self, ids: Sequence[str], *, results: bool = True) -> list[str]:
+        """Delete tables with all that belongs to them; those that there were. With or without the `results` of
+        finished games, and what they mean for ratings."""
         gone: list[str] = []
         for id in dict.fromkeys(ids):
             with self._database.writing() as connection:
+                if results:
+                    self.results.forget(connection, id)
                 for part in (history, messages, links, holds, former, jottings, seats):
                     connection.execute(remove(part).where(part.c.table_id == id))
                 connection.execute(remove(outbox).where(outbox.c.about == f"turn {id}"))
@@ -382,6 +410,12 @@ class Storage:
         with self._database.writing() as connection:
             self._remember(connection, visitor, name, language)
 
+    def visitors_like(self, beginning: str, limit: int = 10) -> list[str]:
+        """The visitors whose ids begin so."""
+        wanted = select(visitors.c.visitor).where(visitors.c.visitor.startswith(beginning, autoescape=True))
+        with self._database.reading() as connection:
+            return list(connection.scalars(wanted.order_by(visitors.c.visitor).limit(limit)))
+
     def hold(self, visitor: str, id: str, seat: int) -> None:
         """Let a visitor play a seat. Several may hold the same one: the same person in another browser."""
         with self._database.writing(str(_no_seat(id, seat))) as connection:
@@ -397,6 +431,8 @@ class Storage:
             for table_id, seat in connection.execute(mine).all():
                 self._hold(connection, visitor, table_id, seat)
                 self._send(connection, f"seats {table_id} {seat}")
+            for part in (self.names, self.results, self.rooms):
+                part.take_along(connection, before, visitor)
 
     def held(self, visitor: str, id: str) -> tuple[int, ...]:
         with self._database.reading() as connection:
@@ -453,7 +489,9 @@ class Storage:
 
     # Chat
 
-    def say(self, id: str, seat: int | None, name: str, text: str, kind: Literal["say", "note"] = "say") -> int:
+    def say(
+        self, id: str, seat: int | None, name: str, text: str, kind: Literal["say", "note"] = "say", visitor: str = ""
+    ) -> int:
         """Add a message and return its number."""
         with self._database.writing() as connection:
             count = update(tables).where(tables.c.id == id).values(said=tables.c.said + 1).returning(tables.c.said)
@@ -461,7 +499,7 @@ class Storage:
             if number is None:
                 raise _no_table(id)
             values = {"number": number, "at": time(), "seat": seat, "name": name, "text": text, "kind": kind}
-            connection.execute(insert(messages).values(table_id=id, **values))
+            connection.execute(insert(messages).values(table_id=id, visitor=visitor, **values))
             self._send(connection, f"chat {id} {number}")
             return number
 
@@ -539,6 +577,9 @@ def _columns(table: TableRow, position: int) -> dict[str, Any]:
         "cancelled": int(table.cancelled),
         "clock": table.clock,
         "opener": table.opener,
+        "closed": table.closed,
+        "closed_why": table.closed_why,
+        "room": table.room,
     }
 
 
@@ -574,6 +615,9 @@ def _tables(connection: Connection, found: Sequence[Result[Any]]) -> list[TableR
             row.clock,
             row.opener,
             tuple(span for span in down if row.clock and span[1] > row.made),
+            row.closed,
+            row.closed_why,
+            row.room,
         )
         for row in found
     ]

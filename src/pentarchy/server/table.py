@@ -68,6 +68,12 @@ class Table:
         self.holders = holders
         self.frozen: Frozen | None = None
         """A table that stands still shows the position up to which it could be followed."""
+        self.signed: frozenset[int] = frozenset()
+        """The seats whose names are kept by those who sit there."""
+        self.helped = False
+        """Somebody has seen a hint or what others hide, as far as this worker knows."""
+        self.took_back = False
+        """Something was taken back although the picker had learnt something new since."""
         self.told: notes.Outcomes = {}
         """What the notes that are stored say of chance."""
         self.match = info.start.match()
@@ -153,13 +159,15 @@ class Table:
                 bool(seat.bot) or seat.seat in self.holders,
                 seat.seat in present,
                 self.passing.kinds_known_to_all(seat.seat),
+                seat.seat in self.signed,
             )
             for seat in self.info.seats
         ]
 
     def bots_asked(self) -> list[int]:
         """The bots that have to decide now."""
-        if self.is_ended or self.frozen is not None or self.course.ask is not None:
+        stands = self.is_ended or self.frozen is not None or self.info.closed
+        if stands or self.course.ask is not None:
             return []
         return [seat for seat in self.match.asked if self.info.seats[seat].bot]
 
@@ -240,6 +248,7 @@ class Table:
         if asked is not None and asked.secret:
             self._secret.append(len(self.rows))
         automatic = row.kind == "pick" and self.passing.due(self.match) == (row.seat, parse(row.option))
+        self.took_back = self.took_back or (row.kind == "undo" and bool(self.match.barrier(row.seat)))
         take(self.match, row)
         self._note_draws()
         self.rows.append(row)
@@ -274,6 +283,7 @@ class Table:
         """The table as it was after its first rows, with all that was said."""
         table = Table(self.info, self.stored[:position], (), self.holders)
         table.course.said = self.course.said
+        table.signed = self.signed
         return table
 
     # -- luck that is sealed
@@ -327,7 +337,8 @@ class Table:
         return rows
 
     def hear(self, message: Message) -> None:
-        self.course.said.append(Said(message.number, message.name, message.text, message.seat, message.kind))
+        said = Said(message.number, message.name, message.text, message.seat, message.kind, message.visitor)
+        self.course.said.append(said)
 
     # -- what somebody wants, as rows that are not stored yet
 
@@ -417,6 +428,8 @@ class Table:
             raise Denied("frozen")
         if self.cancelled:
             raise Denied("cancelled")
+        if self.info.closed:
+            raise Denied("closed")
 
     def _expect_no_ask(self) -> None:
         self.expect_running()
@@ -431,11 +444,16 @@ class Table:
             raise Denied("no_notation", what=option[:80]) from error
 
 
+def reason_in(denied: Denied, language: str) -> str:
+    """Why not, whatever the game's rules say."""
+    key = denied.key if "." in denied.key else f"table.{denied.key}"
+    return words(language).say(key, **denied.blanks)
+
+
 def reason(table: Table, refused: Refused, language: str) -> str:
     """Why not, in the language of whoever asks; where a rule of the game forbids it, with its clause."""
     if isinstance(refused, Denied):
-        key = refused.key if "." in refused.key else f"table.{refused.key}"
-        return words(language).say(key, **refused.blanks)
+        return reason_in(refused, language)
     if refused.refusal is None:
         return str(refused)
     clause = table.game.rulebook.clause_of(refused.refusal)

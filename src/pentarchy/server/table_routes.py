@@ -36,11 +36,12 @@ from .jottings import is_short_enough
 from .keeper import Keeper
 from .live import live
 from .new_tables import WrongForm, branched, open_table, snippet
+from .order import Banned, name_of
 from .pages import Viewpoint
 from .table import Forbidden, Stale, reason
 from .taking_up import Unplayable
 from .taking_up import text as text_of
-from .visitors import Caller, caller, fields, language_of, remember, whole_number
+from .visitors import Caller, address_of, caller, fields, language_of, remember, whole_number
 
 AGAIN = 3
 """Seconds until the page of a review that is under way comes again, where there are no scripts."""
@@ -115,9 +116,13 @@ def at_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         if not kept.table.info.may_be_watched_by(held):
             raise HTTPException(403, words(language).say("table.players_only"))
         opened = await threads.reading(keeper.storage.opened, who.visitor, kept.table.id)
-        at = At(request, who, Actor(keeper, kept, who.visitor, Viewpoint(held, opened, language)))
+        muted = frozenset(await threads.reading(keeper.storage.names.muted_by, who.visitor))
+        viewpoint = Viewpoint(held, opened, language, muted=muted)
+        at = At(request, who, Actor(keeper, kept, who.visitor, viewpoint, address_of(request)))
         try:
             return await handler(at)
+        except Banned:
+            raise  # which has a page of its own
         except Refused as refused:
             status = 403 if isinstance(refused, Forbidden) else 409
             raise HTTPException(status, reason(kept.table, refused, language)) from None
@@ -461,13 +466,14 @@ async def show_snippet(at: At) -> Response:
 
 @at_table
 async def branch(at: At) -> Response:
+    await at.actor.expect_welcome()
     match = await at.actor.copy(whole_number(await at.form("at")))
     storage, table = at.actor.keeper.storage, at.kept.table
-    visitor = await threads.reading(storage.visitor, at.who.visitor)
+    name = await threads.reading(name_of, storage, at.who.visitor)
     try:
         seat, held = whole_number(await at.form("seat")), at.viewpoint.held
         mine = (seat,) if seat is not None and seat in held else held
-        want, rows = branched(match, table.info, mine, visitor.name if visitor else "")
+        want, rows = branched(match, table.info, mine, name)
     except WrongForm as wrong:
         raise HTTPException(409, at.say(f"lobby.wrong_{wrong.key}", **wrong.blanks)) from None
     origin = f"branch of {table.id} at {len(match.picks)}"

@@ -25,6 +25,8 @@ class Sitter:
     """Somebody with this seat has the page open."""
     passes: tuple[str, ...] = ()
     """The kinds of questions that the seat passes automatically, as far as all may know."""
+    kept: bool = False
+    """The name is the one that this person keeps: nobody else can be called so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class Said:
     text: str
     seat: int | None = None
     kind: str = "say"
+    visitor: str = ""
+    """Who says it. Never part of a page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,8 @@ def decide(showing: Showing) -> Markup:
         return _bar(showing, _over(showing), "is-over")
     if showing.cancelled:
         return _bar(showing, _cancelled(showing), "is-over")
+    if showing.closed is not None:
+        return _bar(showing, _closed(showing, showing.closed), "is-waiting")
     if showing.course.ask is not None:
         return _bar(showing, _consent(showing), "is-asking")
     if showing.decision is not None:
@@ -66,6 +68,16 @@ def _phases(showing: Showing) -> Markup | None:
         for name, when in showing.sheet.phases
     ]
     return tag("ol", steps, class_="phases", aria_label=showing.say("table.phases"))
+
+
+def _closed(showing: Showing, why: str) -> Markup:
+    """An operator has closed the table: what was played can be looked at."""
+    return tag(
+        "div",
+        tag("p", showing.say("table.is_closed"), class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", why or showing.say("table.closed"), class_="decide__reason"),
+        class_="decide__say",
+    )
 
 
 # -- asked

@@ -8,6 +8,7 @@
     seed                 for tables on the opener's own screen only; empty: the server draws a secret
     luck                 a random number of the browser, which becomes part of that
     clock                empty, live, day, days, or own with the numbers `minutes` and `increment`: where others join
+    room                 the id of a room of friends, for whom the table is
     quick                "bots": I sit at the first seat, bots at all others, whatever the rows say
 
 It works without scripts: which rows and which parts of a row are shown is decided by the stylesheet.
@@ -57,7 +58,7 @@ def form(model: Lobby, words: Words) -> Markup:
         "div",
         button(icon("play"), words.say("lobby.start", game=game.name), kind="primary lg"),
         button(icon("bot"), _quick(game, words), kind="quiet", name="quick", value="bots")
-        if max(game.players) > 1
+        if max(game.players) > 1 and not wish.room
         else None,
         class_="setup__go",
     )
@@ -72,6 +73,7 @@ def form(model: Lobby, words: Words) -> Markup:
     return tag(
         "form",
         tag("input", type="hidden", name="game", value=wish.game),
+        _for_room(model, words) if wish.room else None,
         entropy_field(),
         _error(model.error, words) if model.error else None,
         [_chooser(model, setting) for setting in seen],
@@ -84,6 +86,13 @@ def form(model: Lobby, words: Words) -> Markup:
         action="/tables",
         aria_label=words.say("lobby.new"),
     )
+
+
+def _for_room(model: Lobby, words: Words) -> Markup:
+    """For whom the table is: a room of friends."""
+    said = tag("span", words.say("room.for_room", name=model.wish.room_name))
+    note = tag("p", icon("hotseat"), said, class_="setup__room")
+    return tag("input", type="hidden", name="room", value=model.wish.room) + note
 
 
 def _chooser(model: Lobby, setting: Setting) -> Markup:

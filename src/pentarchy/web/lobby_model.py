@@ -76,6 +76,9 @@ class Wish:
     minutes: str = "20"
     increment: str = "20"
     """The numbers of clocks of one's own."""
+    room: str = ""
+    """The id of the room of friends for which the table is opened, and its name."""
+    room_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,8 @@ class Running:
     """The sentence of the last event, as the visitor may read it."""
     still: bool = False
     """The rules that are here now do not lead where the table stood: its page says what differs."""
+    closed: bool = False
+    """An operator has closed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +143,8 @@ class Lobby:
     finished: tuple[Finished, ...] = ()
     error: str = ""
     """Why the form was rejected, as a sentence; its values are kept in the wish."""
+    kept: str = ""
+    """The name that the visitor keeps, if one."""
 
     @property
     def game(self) -> Plate:

@@ -38,6 +38,7 @@ STYLES: Final = (
     "table.css",
     "score.css",
     "pages.css",
+    "people.css",
     "client.css",
     "stage.css",
 )

@@ -12,6 +12,7 @@ from .clock import face
 from .course import Company, Sitter
 from .luck import luck_note
 from .passing import passed
+from .person import about_link, kept_sign
 from .showing import Showing
 from .words import Words
 
@@ -72,6 +73,8 @@ def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
     name = tag(
         "div",
         showing.texts.name(f"seat-{seat}"),
+        kept_sign(sitter.name, showing.words) if sitter.kept else None,
+        about_link(showing, seat),
         " ",
         tag("span", showing.say("table.to_move"), class_="tag tag--turn") if turn else None,
         class_="player__name",
@@ -131,6 +134,8 @@ def _who_icon(showing: Showing, seat: int, sitter: Sitter) -> str:
 
 def _invite(showing: Showing, seat: int) -> Markup | None:
     """For those who sit here a link to the empty seat or a bot in it; for others the seat itself, if it is public."""
+    if showing.closed is not None:
+        return None
     if not showing.held:
         return _sit(showing, seat) if showing.public else None
     return tag(

@@ -62,6 +62,10 @@ class Showing:
     """The game was called off."""
     may_cancel: str = ""
     """Whether the viewer can call the game off: "alone", "together" with the others, or not at all."""
+    closed: str | None = None
+    """Why an operator has closed the table, if one has."""
+    muted: frozenset[str] = frozenset()
+    """Whom the viewer does not want to hear."""
 
     @cached_property
     def company(self) -> Company:
