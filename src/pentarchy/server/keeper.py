@@ -441,6 +441,15 @@ class Keeper:
         except Exception:
             log.exception("games could not be rated")
 
+    def seen(self, visitor: str) -> None:
+        """Somebody is here: the name that they keep stays theirs. Nobody waits until that is written."""
+
+        async def touch() -> None:
+            with suppress(StorageError):
+                await threads.writing(self.storage.names.touch, visitor)
+
+        self._spawn(touch())
+
     async def renamed(self, visitor: str) -> None:
         """Somebody keeps another name from now on: the sign beside it comes or goes where they sit."""
         for kept in self.tables():

@@ -44,7 +44,7 @@ async def show_lobby(request: Request) -> Response:
     wish = preset(query.get("game", ""), await asking.name(), options_in(query))
     wish = await _for_room(asking, wish, query.get("room", ""))
     wish = for_friends(wish) if wish.room else wish
-    await threads.writing(asking.keeper.storage.names.touch, asking.who.visitor)
+    asking.keeper.seen(asking.who.visitor)
     model = await lobby_model(asking.keeper, asking.who.visitor, asking.language, wish)
     return asking.page(lobby(model, asking.words), "lobby", asking.words.say("page.brand"), plates=all_games())
 

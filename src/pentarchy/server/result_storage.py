@@ -134,6 +134,7 @@ class ResultStore:
 
     def forget(self, connection: Connection, id: str) -> None:
         """A table is deleted for good: its game no longer counts either."""
+        self._lock(connection)  # before any row: whoever rates takes them in this order
         connection.execute(remove(leavers).where(leavers.c.table_id == id))
         found = connection.execute(select(games).where(games.c.table_id == id)).first()
         connection.execute(remove(games).where(games.c.table_id == id))
@@ -144,6 +145,7 @@ class ResultStore:
     def take_along(self, connection: Connection, before: str, visitor: str) -> None:
         """Two visitors turn out to be one person: what they have played is one person's. What they have played against
         each other no longer counts."""
+        self._lock(connection)
         mine = select(results.c.table_id).where(results.c.visitor == visitor)
         both = select(results.c.table_id).where(results.c.visitor == before, results.c.table_id.in_(mine))
         alone = list(connection.scalars(both))
@@ -191,7 +193,6 @@ class ResultStore:
     def _recalculate(self, connection: Connection, groups: Iterable[tuple[str, str, int]]) -> None:
         """Some ladders, from the games that were rated there, in their order."""
         for where, game, players in groups:
-            self._lock(connection)
             here = (ratings.c.ladder == where, ratings.c.game == game, ratings.c.players == players)
             connection.execute(remove(ratings).where(*here))
             wanted = select(games.c.table_id, games.c.rated).where(

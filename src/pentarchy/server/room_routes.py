@@ -188,7 +188,8 @@ async def sit_in_room(request: Request) -> Response:
     await asking.expect_welcome()
     room = await _room(asking)
     member, storage = room.member(asking.who.visitor), asking.keeper.storage
-    kept = await playable(asking.keeper, (await asking.form()).get("table", ""))
+    form = await asking.form()
+    kept = await playable(asking.keeper, form.get("table", ""))
     if kept is None or kept.table.info.room != room.id or member is None:
         raise HTTPException(404, asking.words.say("problem.no_table"))
     table = kept.table
@@ -199,7 +200,7 @@ async def sit_in_room(request: Request) -> Response:
         given = f"{name} {seat + 1}" if name and name in table.names else name
         called = given or table.game.texts(asking.language).name(f"seat-{seat}")
         try:
-            if await asking.keeper.seat_person(kept, seat, asking.who.visitor, given, called):
+            if await asking.keeper.seat_person(kept, seat, asking.who.visitor, given, called, form.get("luck", "")):
                 return asking.go(f"/t/{table.id}")
         except (Stale, Refused):
             break

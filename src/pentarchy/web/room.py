@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from pentarchy.drawing import button, icon, tag
 
+from .luck import entropy_field
 from .page import entry
 from .person import Past, grid, kept_sign, panel, past_games, rating
 from .words import Words
@@ -117,6 +118,7 @@ def _table(model: RoomModel, table: RoomTable, words: Words) -> Markup:
     if table.free and not table.mine:
         sit = tag(
             "form",
+            entropy_field(),
             button(icon("person"), words.say("room.sit"), kind="sm primary", name="table", value=table.id),
             method="post",
             action=f"{model.home}/sit",
