@@ -27,7 +27,7 @@ PATIENCE = 5.0
 class Hands(Protocol):
     """What a bot does at a table: the keeper does it for it."""
 
-    async def pick(self, kept: LiveTable, seat: int, option: str, position: int) -> None: ...
+    async def pick(self, kept: LiveTable, seat: int, option: str, position: int, *, bot: str) -> None: ...
 
     async def say(self, kept: LiveTable, seat: int | None, name: str, text: str, kind: str = "say") -> None: ...
 
@@ -90,7 +90,7 @@ class BotTurns:
         job = Job(table.id, table.start_for_bots, rows, seat, bot, self._limit, luck=luck)
         thought = await self.thinkers.choose(job, kept.claim)
         with suppress(Stale):
-            await self._hands.pick(kept, seat, thought.option, position)
+            await self._hands.pick(kept, seat, thought.option, position, bot=bot)
             if thought.trouble:
                 log.error("bot %s at table %s: %s (%s)", bot, table.id, thought.trouble, thought.detail)
                 await self._hands.say(kept, None, "", f"bot-{thought.trouble.replace(' ', '-')} {name}", "note")

@@ -112,7 +112,7 @@ class Line:
         """What cannot be drawn leaves the page as it was, and says so; the next change may be drawn again."""
         try:
             async with self.kept.lock:
-                said = message(self.page, self.kept.pages.show(self.page.viewpoint))
+                said = message(self.page, self.kept.pages.show(self.page.viewpoint), self.keeper.now())
         except Exception as error:
             self._note("show the page", error)
             await self.refuse(words(self.page.viewpoint.language).say("table.not_shown"))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
+from time import time
 from typing import Final, Literal, NamedTuple
 
 import msgspec
@@ -14,6 +15,7 @@ from pentarchy.web.showing import Showing
 from pentarchy.web.table_page import Region, chat_region, mine_to_move, regions, title
 from pentarchy.web.words import words
 
+from .agreeing import may_cancel, standing_wish
 from .table import Table
 
 MOST_SHOWN = 64
@@ -51,6 +53,8 @@ class Shown:
     turn: bool
     position: int
     at: int | None
+    clocks: bool = False
+    """Clocks run: pages are told what time it is here."""
 
 
 @dataclass(eq=False)
@@ -70,8 +74,9 @@ class Page:
 class Pages:
     """The open pages of one table and what is drawn for them, once for each viewpoint."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, now: Callable[[], float] = time) -> None:
         self.table = table
+        self._now = now
         self.open: set[Page] = set()
         self.elsewhere: dict[str, tuple[float, tuple[int, ...]]] = {}
         """Seats that are present through other workers, and when they last said so."""
@@ -86,6 +91,13 @@ class Pages:
         for page in self.open:
             if seats is None or any(seat in seats for seat in page.viewpoint.held):
                 page.news.set()
+
+    def reseated(self) -> None:
+        """Others sit at the table: what somebody holds who has it open."""
+        for page in self.open:
+            held = tuple(seat for seat, holders in sorted(self.table.holders.items()) if page.visitor in holders)
+            if held != page.viewpoint.held:
+                page.viewpoint = page.viewpoint._replace(held=held, opened=None)
 
     def heard(self) -> None:
         """Something was said: nothing else on the pages is another."""
@@ -123,7 +135,12 @@ class Pages:
             if len(self._shown) >= MOST_SHOWN:
                 self._shown.clear()
             self._shown[viewpoint] = Shown(
-                regions(showing), title(showing), mine_to_move(showing), showing.position, showing.at
+                regions(showing),
+                title(showing),
+                mine_to_move(showing),
+                showing.position,
+                showing.at,
+                bool(showing.clocks),
             )
         return self._shown[viewpoint]
 
@@ -133,6 +150,7 @@ class Pages:
         viewer, curtain = viewer_of(table, viewpoint)
         moments = table.match.moments_seen_by(viewer)
         at = None if viewpoint.at is None else min(max(viewpoint.at, 0), len(moments) - 1)
+        now, clocks = self._now(), table.clocks if table.frozen is None and not table.is_ended else None
         return Showing(
             table=table.id,
             match=table.match if at is None else self._at(moments[at]),
@@ -150,6 +168,13 @@ class Pages:
             challenge=table.info.challenge,
             lesson=table.lesson(viewer) if at is None else None,
             passes=table.passing.kinds(viewer) if viewer in viewpoint.held else (),
+            control=clocks.control if clocks is not None else None,
+            clocks=tuple(clocks.face(seat, now) for seat in range(len(table.info.seats))) if clocks is not None else (),
+            thinking=clocks.hidden(now) if clocks is not None else None,
+            now=now,
+            wish=standing_wish(table),
+            cancelled=table.cancelled,
+            may_cancel=may_cancel(table, viewpoint.held, now),
         )
 
     def _at(self, at: int) -> Match:
@@ -181,7 +206,7 @@ def viewer_of(table: Table, viewpoint: Viewpoint) -> tuple[int | None, int | Non
     return None, None if viewpoint.at is not None else asked[0]
 
 
-def message(page: Page, shown: Shown) -> bytes:
+def message(page: Page, shown: Shown, now: float = 0.0) -> bytes:
     """What a browser lacks of what it should show."""
     lacking: dict[str, str] = {}
     added: dict[str, dict[str, str]] = {}
@@ -203,5 +228,6 @@ def message(page: Page, shown: Shown) -> bytes:
             **({"added": added} if added else {}),
             "title": shown.title,
             "turn": shown.turn,
+            **({"now": now} if shown.clocks else {}),
         }
     )

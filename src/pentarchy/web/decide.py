@@ -28,6 +28,8 @@ def decide(showing: Showing) -> Markup:
     """The bar for whoever looks: asked, waiting, watching, or at the end."""
     if showing.match.over:
         return _bar(showing, _over(showing), "is-over")
+    if showing.cancelled:
+        return _bar(showing, _cancelled(showing), "is-over")
     if showing.course.ask is not None:
         return _bar(showing, _consent(showing), "is-asking")
     if showing.decision is not None:
@@ -438,6 +440,23 @@ def _over(showing: Showing) -> Markup:
         class_="decide__end",
     )
     return join([_top(showing), say, links, again])
+
+
+def _cancelled(showing: Showing) -> Markup:
+    """Called off: it can be looked at again, and that is all."""
+    say = tag(
+        "div",
+        tag("p", showing.say("wish.cancelled"), class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", showing.say("wish.cancelled_note"), class_="decide__reason"),
+        class_="decide__say",
+    )
+    links = tag(
+        "div",
+        _link(showing, "replay", "replay", f"/t/{showing.table}/replay?at=0", "replay"),
+        _link(showing, "plus", "again", "/"),
+        class_="decide__opts",
+    )
+    return join([tag("div", _phases(showing), class_="decide__top"), say, links])
 
 
 def _link(showing: Showing, sign: str, word: str, href: str, do: str = "", css: str = "btn") -> Markup:

@@ -112,13 +112,15 @@ def title(showing: Showing) -> str:
     name = showing.texts.name(showing.game.name)
     if showing.match.over:
         return f"{showing.say('table.title_over')} · {name}"
+    if showing.cancelled:
+        return f"{showing.say('wish.cancelled_short')} · {name}"
     if mine_to_move(showing):
         return f"● {showing.say('table.title_turn')} · {name}"
     return name
 
 
 def mine_to_move(showing: Showing) -> bool:
-    return showing.at is None and any(seat in showing.match.asked for seat in showing.held)
+    return showing.at is None and not showing.cancelled and any(seat in showing.match.asked for seat in showing.held)
 
 
 def body(showing: Showing) -> Markup:
@@ -151,6 +153,7 @@ def body(showing: Showing) -> Markup:
         data_position=str(showing.position),
         data_seat=sheet.seats[seat].pigment,
         data_at="" if showing.at is None else str(showing.at),
+        data_now=f"{showing.now:.3f}" if showing.control is not None else None,
     )
     notice = tag("div", id="notice", class_="notice", role="status", aria_live="polite")
     calls = tag("div", id="calls", class_="sr", aria_live="assertive")
