@@ -34,7 +34,9 @@ def moving(page: Page) -> Page:
 
 def shown(page: Page, table: Table, position: int, **regions: str) -> None:
     """The table goes on, and the page has seen it."""
-    table.show(position, **regions, chat=chat(str(position)))
+    table.position = position
+    said = {"is": "regions", "position": position, "title": "Toy", "turn": True}
+    table.push({**said, "regions": {**regions, "chat": chat(str(position))}})
     expect(page.locator("#chat li")).to_have_text(str(position))
 
 
