@@ -13,6 +13,13 @@ BACK: dict[int, tuple[str, ...]] = {
     3: ("ALTER TABLE tables DROP COLUMN dealt", "ALTER TABLE history DROP COLUMN note"),
     4: ("ALTER TABLE tables DROP COLUMN players_only",),
     5: ("DROP INDEX tables_by_origin",),
+    6: (
+        *(f"ALTER TABLE tables DROP COLUMN {name}" for name in ("clock", "opener", "cancelled")),
+        "ALTER TABLE pentarchy DROP COLUMN alive",
+        "DROP TABLE outages",
+        "DROP TABLE former",
+    ),
+    7: ("DROP TABLE outbox", "DROP TABLE channels", "DROP TABLE jottings"),
 }
 """What leads back to each version of the tables from the next one."""
 

@@ -6,7 +6,7 @@ Whatever is not allowed is raised as `Denied` or, if it is a matter of who asks,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -17,12 +17,15 @@ from pentarchy.web.course import Company
 from pentarchy.web.hint import hint_panel
 from pentarchy.web.why import why_asked, why_panel
 
-from . import threads
+from . import agreeing, threads
 from .advising import Review
+from .clocks import Hours
+from .history import Row
 from .keeper import Keeper
 from .live_table import LiveTable
 from .new_tables import BOT_NAMES, DEFAULT_BOT, open_table, rematch, sequel
 from .pages import Viewpoint, viewer_of
+from .rows import SeatRow
 from .storage import hashed
 from .table import Denied, Forbidden, Stale, Table
 from .visitors import clean_line, token
@@ -149,13 +152,16 @@ class Actor:
 
     async def seat_bot(self, seat: int) -> None:
         """A bot for an empty seat."""
-        name = next(name for name in BOT_NAMES if name not in self.table.names)
-        if not await self.keeper.seat_bot(self.kept, self._empty(seat), DEFAULT_BOT, name):
+        bot = self._bot(self._empty(seat))
+        if not await self.keeper.seat_bot(self.kept, seat, bot.bot, bot.name):
             raise Denied("seat_taken")
+
+    def _bot(self, seat: int) -> SeatRow:
+        return SeatRow(seat, "bot", DEFAULT_BOT, next(name for name in BOT_NAMES if name not in self.table.names))
 
     def expect_leavable(self) -> None:
         """Where nobody plays along from elsewhere, nobody has to be rid of a seat."""
-        if not self.held or self.table.match.over or self.table.company(self.held) is not Company.ELSEWHERE:
+        if not self.held or self.table.is_ended or self.table.company(self.held) is not Company.ELSEWHERE:
             raise Denied("not_leavable")
         self.table.expect_running()
 
@@ -164,8 +170,79 @@ class Actor:
         if seat not in self.held:
             raise Forbidden("not_yours")
         self.expect_leavable()
-        name = next(name for name in BOT_NAMES if name not in self.table.names)
-        if not await self.keeper.leave(self.kept, seat, DEFAULT_BOT, name):
+        if not await self.keeper.give_up(self.kept, self._bot(seat), "left"):
+            raise Forbidden("not_yours")
+
+    # -- what all agree on, and what others may do when somebody's time is up
+
+    async def wish(self, what: agreeing.What, about: int) -> None:
+        """Call the game off, or give a seat to a bot or to somebody else: at once if that is allowed, else if all
+        agree."""
+        held, table = self.held, self.table
+        rows = agreeing.wishing(table, held, what, about, self.keeper.now())
+        if rows:
+            await self.keeper.aside(
+                self.kept, lambda table: agreeing.wishing(table, held, what, about, self.keeper.now())
+            )
+            await self._tell_cancelled()
+        elif agreeing.is_up(table, about, self.keeper.now()):
+            await self._hand_over(what, about, "late", lambda table: agreeing.is_up(table, about, self.keeper.now()))
+        else:
+            await self._hand_over(what, about, "agreed", lambda table: about not in table.people)
+
+    async def answer(self, agrees: bool) -> None:
+        """Everybody at this screen answers whoever wants something of all."""
+        held, granted = self.held, None
+
+        def rows(table: Table) -> list[Row]:
+            nonlocal granted
+            made, granted = agreeing.answering(table, held, agrees, self.keeper.now())
+            return made
+
+        await self.keeper.aside(self.kept, rows)
+        if granted is not None and granted.what != "cancel":
+            await self._hand_over(granted.what, granted.about, "agreed", lambda _: True)
+        await self._tell_cancelled()
+
+    async def _hand_over(self, what: str, seat: int, why: str, still: Callable[[Table], bool]) -> None:
+        """A seat is a bot's, or free, from now on. Whose time is up may come back as long as nobody else has come."""
+        new = self._bot(seat) if what == "bot" else SeatRow(seat, "person")
+        await self.keeper.give_up(self.kept, new, f"{why}-{what}", may_return=why == "late", still=still)
+
+    async def _tell_cancelled(self) -> None:
+        if self.table.cancelled:
+            await self.keeper.say(self.kept, None, "", "cancelled", "note")
+
+    async def come_back(self) -> None:
+        """Take the own seat again that was lost because the time was up."""
+        storage, id = self.keeper.storage, self.table.id
+        seat = await threads.reading(storage.former_seat, self.visitor, id)
+        known = await threads.reading(storage.visitor, self.visitor)
+        if seat is None:
+            raise Forbidden("not_yours")
+        name = known.name if known is not None else ""
+        name = f"{name} {seat + 1}" if name and name in self.table.names else name
+        if not await self.keeper.come_back(self.kept, self.visitor, SeatRow(seat, "person", "", name)):
+            raise Forbidden("not_yours")
+
+    async def let_pass(self) -> None:
+        """Whoever has been thinking for too long in secret passes."""
+        await self.keeper.aside(
+            self.kept, lambda table: agreeing.letting_pass(table, self.viewpoint.held, self.keeper.now())
+        )
+
+    async def rest(self, seat: int, hours: Hours | None) -> None:
+        """Name the hours in which the own clock rests."""
+        self._expect_mine(seat)
+        await self.keeper.aside(self.kept, lambda table: agreeing.resting(table, seat, hours, self.keeper.now()))
+
+    async def holiday(self, seat: int, begins: bool) -> None:
+        """Go on vacation, or come back."""
+        self._expect_mine(seat)
+        await self.keeper.aside(self.kept, lambda table: agreeing.holidaying(table, seat, begins, self.keeper.now()))
+
+    def _expect_mine(self, seat: int) -> None:
+        if seat not in self.held:
             raise Forbidden("not_yours")
 
     def _empty(self, seat: int, *, anybody: bool = False) -> int:

@@ -21,12 +21,15 @@ from pentarchy.core import guide_of
 from pentarchy.web.problem import problem
 from pentarchy.web.words import words
 
-from . import daily_routes, files, lobby_routes, table_routes, threads
+from . import absence_routes, daily_routes, files, lobby_routes, notice_routes, table_routes, threads
 from .bot_processes import BotProcesses
+from .bot_turns import PACE
 from .keeper import Keeper
 from .lines import Lines
 from .logs import note_request
+from .mail import Post
 from .metrics import Figures
+from .notifying import Ways
 from .storage import Storage, StorageError
 from .upkeep import A_DAY
 from .visitors import Allowances, Names, address_of, is_own_page, is_secure, language_of, recognize
@@ -55,7 +58,7 @@ class Settings(msgspec.Struct, frozen=True):
     """How a server runs."""
 
     database: str
-    pace: float = 0.35
+    pace: float = PACE
     """Seconds between two picks of bots while somebody looks."""
     limit: float = 10.0
     """Seconds that a bot may think."""
@@ -71,6 +74,18 @@ class Settings(msgspec.Struct, frozen=True):
     """Days after which abandoned tables are deleted; 0: never."""
     log_requests: bool = False
     """One line of JSON for each request."""
+    smtp: str = ""
+    """The operator's mail server, as smtp://user:password@host:587; empty: no mail is sent."""
+    mail_from: str = ""
+    """The address that mails come from, and under which push services reach the operator."""
+    webhooks: str = "public"
+    """Where people may have notices sent: "public" servers, "any", or "none"."""
+
+    @property
+    def ways(self) -> Ways:
+        """Raises `WrongMail` for a mail server that cannot be one."""
+        contact = {"contact": f"mailto:{self.mail_from}"} if self.mail_from else {}
+        return Ways(Post.of(self.smtp, self.mail_from) if self.smtp else None, self.webhooks, **contact)
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -81,8 +96,14 @@ def make_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(settings.database)
         app.state.keeper = Keeper(
-            storage, BotProcesses(settings.thinkers or None), pace=settings.pace, limit=settings.limit
+            storage,
+            BotProcesses(settings.thinkers or None),
+            pace=settings.pace,
+            limit=settings.limit,
+            ways=settings.ways,
         )
+        app.state.keeper.begin_living()
+        app.state.keeper.notifier.begin()
         app.state.lines = Lines(settings.lines)
         app.state.figures = Figures()
         if settings.expire:
@@ -97,7 +118,9 @@ def make_app(settings: Settings) -> Starlette:
         routes=[
             *lobby_routes.routes,
             *table_routes.routes,
+            *absence_routes.routes,
             *daily_routes.routes,
+            *notice_routes.routes,
             Route("/health", health),
             *([Route("/metrics", show_figures)] if settings.metrics else []),
             *files.routes,

@@ -20,7 +20,7 @@ from .acting import Actor
 from .keeper import Keeper
 from .lines import Lines, TooMany
 from .live_table import LiveTable
-from .messages import Auto, Consent, Drop, Hello, Hint, Nonsense, Open, Pick, Say, Show, Undo, Why, Wish, read
+from .messages import Auto, Consent, Drop, Hello, Hint, Hurry, Nonsense, Open, Pick, Say, Show, Undo, Why, Wish, read
 from .pages import Page, Viewpoint, message
 from .table import Stale, reason
 from .taking_up import Unplayable
@@ -112,7 +112,7 @@ class Line:
         """What cannot be drawn leaves the page as it was, and says so; the next change may be drawn again."""
         try:
             async with self.kept.lock:
-                said = message(self.page, self.kept.pages.show(self.page.viewpoint))
+                said = message(self.page, self.kept.pages.show(self.page.viewpoint), self.keeper.now())
         except Exception as error:
             self._note("show the page", error)
             await self.refuse(words(self.page.viewpoint.language).say("table.not_shown"))
@@ -177,12 +177,15 @@ class Line:
         await self.kept.settled()
         actor = Actor(self.keeper, self.kept, self.page.visitor, self.page.viewpoint)
         match wish:
-            case Hello(have, at, eyes):
+            case Hello(have, speed, at, eyes):
                 self.page.has = dict(have)
+                self.page.speed = speed
                 self.greeted = True
                 self._look(at, eyes)
             case Show(at, eyes):
                 self._look(at, eyes)
+            case Hurry(speed):
+                self.page.speed = speed
             case Pick(option, position):
                 await actor.pick(option, position)
             case Drop(option, position):

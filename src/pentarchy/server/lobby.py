@@ -154,6 +154,9 @@ def rejected(form: Mapping[str, Any], name: str) -> Wish:
         options_in(form),
         str(form.get("seed", "")),
         str(form.get("public", "")),
+        str(form.get("clock", "")),
+        str(form.get("minutes", fresh.minutes))[:9],
+        str(form.get("increment", fresh.increment))[:9],
     )
 
 
@@ -226,6 +229,10 @@ async def _finished(keeper: Keeper, row: TableRow, language: str) -> Finished:
     if showing is None:
         return Finished(f"/t/{row.id}", _game_of(row, language), (), (), still=True)
     match = showing.match
+    if showing.cancelled:
+        return Finished(
+            f"/t/{row.id}/replay?at=0", showing.texts.name(showing.game.name), _pigments(showing), (), cancelled=True
+        )
     best_first = sorted(range(match.setup.players), key=match.ranking.__getitem__)
     pigments = _pigments(showing)
     winners = tuple(pigments[seat] for seat in best_first if match.ranking[seat] == 1)

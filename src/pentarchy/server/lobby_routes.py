@@ -47,7 +47,9 @@ from .visitors import (
     is_known,
     is_secure,
     language_of,
+    mailed,
     remember,
+    visitor_of,
 )
 
 
@@ -278,13 +280,15 @@ async def show_personal_link(request: Request) -> Response:
     """The link by which another browser becomes one of the same person: it is the cookie of this one."""
     asking = Asking(request)
     link = str(request.url_for("become", token=asking.who.token))
-    return asking.page(personal_link(link, asking.words), "device", asking.words.say("device.title"))
+    by_mail = "mail" in asking.keeper.notifier.ways.kinds
+    page = personal_link(link, asking.words, by_mail=by_mail)
+    return asking.page(page, "device", asking.words.say("device.title"))
 
 
 async def show_becoming(request: Request) -> Response:
     asking = Asking(request)
     token = await _personal(asking)
-    found = await threads.reading(asking.keeper.storage.visitor, hashed(token))
+    found = await threads.reading(asking.keeper.storage.visitor, visitor_of(token))
     page = become(request.url.path, found.name if found else "", asking.words)
     return asking.page(page, "device", asking.words.say("device.here"))
 
@@ -293,9 +297,9 @@ async def become_visitor(request: Request) -> Response:
     """Be the same person as another browser; seats that this one holds come along."""
     asking = Asking(request)
     token, storage = await _personal(asking), asking.keeper.storage
-    if not asking.who.is_new and token != asking.who.token:
+    if not asking.who.is_new and visitor_of(token) != asking.who.visitor:
         moved = await threads.reading(storage.tables_of, asking.who.visitor)
-        await threads.writing(storage.take_along, asking.who.visitor, hashed(token))
+        await threads.writing(storage.take_along, asking.who.visitor, visitor_of(token))
         for row, _ in moved:
             if (kept := await _playable(asking, row.id)) is not None:
                 await asking.keeper.reload(kept)
@@ -305,10 +309,15 @@ async def become_visitor(request: Request) -> Response:
 
 
 async def _personal(asking: Asking) -> str:
+    """The cookie for which a personal link stands."""
     token: str = asking.request.path_params["token"]
-    if not await is_known(token, asking.keeper.storage):
+    storage = asking.keeper.storage
+    cookie = mailed(token, storage.secret, asking.keeper.now())
+    if cookie == "":
+        raise HTTPException(404, asking.words.say("notices.old_link"))
+    if cookie is None and not await is_known(token, storage):
         raise HTTPException(404)
-    return token
+    return cookie or token
 
 
 # -- rulebooks, language

@@ -19,7 +19,7 @@ A_WHILE = 60.0
 """Seconds within which the same thing is told once."""
 MOST_KINDS = 500
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-SECRET = re.compile(r"^/(t|join|me|room)/[^/]+")
+SECRET = re.compile(r"^/(t|join|me|room|notices/(?:confirm|stop))/[^/]+")
 """Addresses that name a table, or that are an invitation."""
 
 requests = logging.getLogger("pentarchy.requests")

@@ -18,7 +18,7 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-VERSION = 6
+VERSION = 8
 """Goes up with every change of the tables below."""
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
@@ -30,6 +30,28 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
     ),
     4: ("ALTER TABLE tables ADD COLUMN players_only INTEGER NOT NULL DEFAULT 0",),
     5: ("CREATE INDEX tables_by_origin ON tables (origin)",),
+    6: (
+        "ALTER TABLE tables ADD COLUMN clock TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN opener INTEGER NOT NULL DEFAULT -1",
+        "ALTER TABLE tables ADD COLUMN cancelled INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE pentarchy ADD COLUMN alive DOUBLE PRECISION NOT NULL DEFAULT 0",
+        "CREATE TABLE outages (since DOUBLE PRECISION PRIMARY KEY, until DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE former (table_id TEXT NOT NULL, seat INTEGER NOT NULL, visitor TEXT NOT NULL, "
+        "PRIMARY KEY (table_id, seat, visitor), FOREIGN KEY (table_id, seat) REFERENCES seats (table_id, seat))",
+    ),
+    7: (
+        "CREATE TABLE channels (id TEXT PRIMARY KEY, visitor TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL, "
+        "language TEXT NOT NULL, home TEXT NOT NULL, confirmed INTEGER NOT NULL)",
+        "CREATE INDEX channels_of_a_visitor ON channels (visitor)",
+        "CREATE INDEX channels_by_address ON channels (address)",
+        "CREATE TABLE outbox (channel TEXT NOT NULL REFERENCES channels (id), about TEXT NOT NULL, "
+        "due DOUBLE PRECISION NOT NULL, claimed DOUBLE PRECISION NOT NULL, tries INTEGER NOT NULL, "
+        "sent DOUBLE PRECISION NOT NULL, PRIMARY KEY (channel, about))",
+        "CREATE INDEX outbox_by_time ON outbox (due)",
+        "CREATE TABLE jottings (table_id TEXT NOT NULL, seat INTEGER NOT NULL, visitor TEXT NOT NULL, "
+        "text TEXT NOT NULL, PRIMARY KEY (table_id, seat, visitor), "
+        "FOREIGN KEY (table_id, seat) REFERENCES seats (table_id, seat))",
+    ),
 }
 """What leads from each version to the next, for SQLite and PostgreSQL alike."""
 
@@ -54,6 +76,7 @@ pentarchy = Table(
     metadata,
     Column("schema_version", Integer, primary_key=True),
     Column("secret", Words, nullable=False, server_default="", comment="By which we know the cookies that we gave."),
+    Column("alive", Double, nullable=False, server_default="0", comment="When a server has said last that it runs."),
     comment="One row. That this table is there tells our database from those of other programs.",
 )
 
@@ -80,6 +103,9 @@ tables = Table(
     Column("luck", Words, nullable=False, server_default="", comment="Secret and contributions; empty with a seed."),
     Column("dealt", Words, nullable=False, server_default="", comment="The note of the first position."),
     Column("players_only", Integer, nullable=False, server_default="0", comment="1: nobody else may look."),
+    Column("clock", Words, nullable=False, server_default="", comment="How much time people have; empty: any."),
+    Column("opener", Integer, nullable=False, server_default="-1", comment="The seat of whoever has opened it."),
+    Column("cancelled", Integer, nullable=False, server_default="0", comment="1: called off, without a result."),
     Index("tables_in_public", "public", "over", "changed"),
     Index("tables_by_origin", "origin"),
 )
@@ -144,4 +170,60 @@ links = Table(
     Column("table_id", Words, nullable=False),
     Column("seat", Integer, nullable=False),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+)
+
+former = Table(
+    "former",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("visitor", Words, primary_key=True),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+    comment="Who held a seat until their time was up, and may come back.",
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("since", Double, primary_key=True, autoincrement=False),
+    Column("until", Double, nullable=False),
+    comment="When no server ran: no clock did either.",
+)
+
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", Words, primary_key=True),
+    Column("visitor", Words, nullable=False),
+    Column("kind", Words, nullable=False, comment="mail, hook or push."),
+    Column("address", Words, nullable=False, comment="Of mail or of a server; what a browser gave for Web Push."),
+    Column("language", Words, nullable=False),
+    Column("home", Words, nullable=False, comment="Under which name the server was reached: links begin with it."),
+    Column("confirmed", Integer, nullable=False, comment="1: whoever reads there has said that they want it."),
+    Index("channels_of_a_visitor", "visitor"),
+    Index("channels_by_address", "address"),
+    comment="Where somebody wants to be told that it is their turn.",
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("channel", Words, ForeignKey("channels.id"), primary_key=True),
+    Column("about", Words, primary_key=True, comment="turn ID, confirm or link."),
+    Column("due", Double, nullable=False, comment="When it is to be sent; 0: not now."),
+    Column("claimed", Double, nullable=False, comment="When a worker began to send it."),
+    Column("tries", Integer, nullable=False),
+    Column("sent", Double, nullable=False, comment="When it was sent last."),
+    Index("outbox_by_time", "due"),
+)
+
+jottings = Table(
+    "jottings",
+    metadata,
+    Column("table_id", Words, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("visitor", Words, primary_key=True),
+    Column("text", Words, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+    comment="Private notes: for nobody but whoever wrote them.",
 )

@@ -17,6 +17,7 @@ from pentarchy.core import Refused, record
 from pentarchy.drawing import tag
 from pentarchy.web.ending import Ending, acts, panels
 from pentarchy.web.join import invitation_made
+from pentarchy.web.jottings import jottings_body, jottings_page
 from pentarchy.web.leaving import leaving_page
 from pentarchy.web.log import log as whole_log
 from pentarchy.web.luck import luck_note
@@ -31,6 +32,7 @@ from pentarchy.web.words import words
 from . import standing_still, threads
 from .acting import Actor
 from .advising import Review
+from .jottings import is_short_enough
 from .keeper import Keeper
 from .live import live
 from .new_tables import WrongForm, branched, open_table, snippet
@@ -252,6 +254,41 @@ async def show_reference(at: At) -> Response:
     return at.page(page, "reference", f"{found.title} · {showing.texts.name(showing.game.name)}")
 
 
+# -- private notes
+
+
+@at_table
+async def show_jottings(at: At) -> Response:
+    """What somebody has noted for themselves: a page, or a part of one for the drawer."""
+    seat = at.actor.seat
+    text = await threads.reading(at.actor.keeper.jottings.read, at.who.visitor, at.kept.table.id, seat)
+    return _jottings(at, seat, text)
+
+
+def _jottings(at: At, seat: int, text: str, wrong: str = "") -> Response:
+    table, spoken = at.kept.table, words(at.viewpoint.language)
+    texts = table.game.texts(at.viewpoint.language, table.names)
+    who = texts.name(f"seat-{seat}") if len(at.viewpoint.held) > 1 else ""
+    body = jottings_body(text, seat, who, table.id, spoken)
+    if "fragment" in at.request.query_params:
+        return HTMLResponse(body)
+    page = at.page(jottings_page(body, table.id, spoken, wrong=wrong), "jottings", spoken.say("jottings.title"))
+    page.status_code = 413 if wrong else 200
+    return page
+
+
+@at_table
+async def write_jottings(at: At) -> Response:
+    """Keep what somebody has noted; too much of it changes nothing and is given back."""
+    seat, text = at.actor.seat, (await at.form("text")).replace("\r\n", "\n")
+    if seat != await at.number("seat"):
+        raise Forbidden("not_yours")
+    if not is_short_enough(text):
+        return _jottings(at, seat, text, at.say("jottings.too_long"))
+    await threads.writing(at.actor.keeper.jottings.write, at.who.visitor, at.kept.table.id, seat, text)
+    return _back(at, f"{at.home}/notes")
+
+
 def _history(showing: Showing) -> list[tuple[str, tuple[int, ...]]]:
     """Everybody's points at the end of each round, and now."""
     marks = showing.marks
@@ -451,6 +488,7 @@ routes = [
     Route("/t/{table}/record", download),
     Route("/t/{table}/history", show_history),
     Route("/t/{table}/leave", show_leaving),
+    Route("/t/{table}/notes", show_jottings),
     Route("/t/{table}/snippet", show_snippet),
     WebSocketRoute("/t/{table}/live", live),
     *[
@@ -468,6 +506,7 @@ routes = [
             ("bot", seat_bot),
             ("branch", branch),
             ("leave", leave),
+            ("notes", write_jottings),
             ("sequel", go_on),
             ("rematch", play_again),
         )

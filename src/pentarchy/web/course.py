@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from typing import Literal
 
 from markupsafe import Markup
 
@@ -65,6 +66,19 @@ class Ask:
 
     seat: int
     open: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A seat wants something that all others have to agree to, while the game goes on."""
+
+    seat: int
+    what: Literal["cancel", "bot", "free"]
+    """The game is called off, or a bot or somebody else shall play …"""
+    about: int
+    """… this seat; -1 for none."""
+    open: tuple[int, ...]
+    """Those who have not answered yet."""
 
 
 @dataclass(slots=True)

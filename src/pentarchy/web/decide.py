@@ -9,6 +9,7 @@ from pentarchy.core import Amounts, Decision, MissingText, Option, notation
 from pentarchy.drawing import button, classes, icon, join, tag
 
 from .ending import rematch
+from .log import missed
 from .passing import always_pass
 from .result import result
 from .showing import Showing
@@ -27,6 +28,8 @@ def decide(showing: Showing) -> Markup:
     """The bar for whoever looks: asked, waiting, watching, or at the end."""
     if showing.match.over:
         return _bar(showing, _over(showing), "is-over")
+    if showing.cancelled:
+        return _bar(showing, _cancelled(showing), "is-over")
     if showing.course.ask is not None:
         return _bar(showing, _consent(showing), "is-asking")
     if showing.decision is not None:
@@ -84,10 +87,14 @@ def _question(showing: Showing, decision: Decision) -> Markup:
         tag("p", reason, class_="decide__reason"),
         class_="decide__say",
     )
-    tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
     asked = decision.options
     answers = _amounts(showing, asked) if isinstance(asked, Amounts) else _options(showing, decision)
-    return Markup("").join(part for part in (_top(showing), say, tray, answers) if part)
+    return join([_top(showing), say, tray(showing), answers])
+
+
+def tray(showing: Showing) -> Markup | None:
+    """What belongs to the decision, such as dice."""
+    return tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
 
 
 def _tools(showing: Showing) -> Markup:
@@ -103,7 +110,24 @@ def _tools(showing: Showing) -> Markup:
     )
     asked = showing.decision is not None
     hint = _hint(showing) if asked else None
-    return tag("div", always_pass(showing), _undo(showing), hint, why if asked else None, class_="decide__tools")
+    again = _again(showing) if asked else None
+    return tag("div", again, always_pass(showing), _undo(showing), hint, why if asked else None, class_="decide__tools")
+
+
+def _again(showing: Showing) -> Markup | None:
+    """Play back what has happened since one's last move."""
+    first = missed(showing)
+    if first is None:
+        return None
+    return tag(
+        "a",
+        icon("replay", label=showing.say("table.play_back")),
+        class_="btn btn--quiet btn--sm",
+        href=f"/t/{showing.table}/replay?at={first}",
+        data_do="catchup",
+        data_at=first,
+        title=f"{showing.say('table.play_back')} (B)",
+    )
 
 
 def _hint(showing: Showing) -> Markup | None:
@@ -355,8 +379,7 @@ def _waiting(showing: Showing) -> Markup:
         tag("p", showing.say("table.watching") if showing.viewer is None else None, links, class_="decide__reason"),
         class_="decide__say",
     )
-    tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
-    return Markup("").join(part for part in (_top(showing), say, tray) if part)
+    return join([_top(showing), say, tray(showing)])
 
 
 def _consent(showing: Showing) -> Markup:
@@ -417,6 +440,23 @@ def _over(showing: Showing) -> Markup:
         class_="decide__end",
     )
     return join([_top(showing), say, links, again])
+
+
+def _cancelled(showing: Showing) -> Markup:
+    """Called off: it can be looked at again, and that is all."""
+    say = tag(
+        "div",
+        tag("p", showing.say("wish.cancelled"), class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", showing.say("wish.cancelled_note"), class_="decide__reason"),
+        class_="decide__say",
+    )
+    links = tag(
+        "div",
+        _link(showing, "replay", "replay", f"/t/{showing.table}/replay?at=0", "replay"),
+        _link(showing, "plus", "again", "/"),
+        class_="decide__opts",
+    )
+    return join([tag("div", _phases(showing), class_="decide__top"), say, links])
 
 
 def _link(showing: Showing, sign: str, word: str, href: str, do: str = "", css: str = "btn") -> Markup:

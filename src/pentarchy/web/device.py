@@ -10,8 +10,17 @@ from .page import entry
 from .words import Words
 
 
-def personal_link(link: str, words: Words) -> Markup:
-    """The body of the page that shows one's own link."""
+def personal_link(link: str, words: Words, *, by_mail: bool = False) -> Markup:
+    """The body of the page that shows one's own link, and has it sent by mail to whoever has confirmed an address."""
+    mail = tag(
+        "form",
+        tag("p", words.say("notices.link_why")),
+        mail_field(words),
+        button(words.say("notices.link_do")),
+        class_="note__mail",
+        method="post",
+        action="/notices/link",
+    )
     card = tag(
         "section",
         tag("h1", words.say("device.title")),
@@ -23,6 +32,8 @@ def personal_link(link: str, words: Words) -> Markup:
             class_="field",
         ),
         tag("p", words.say("device.secret"), class_="dim small"),
+        mail if by_mail else None,
+        tag("p", tag("a", words.say("notices.title"), href="/notices")),
         tag("p", tag("a", words.say("problem.lobby"), class_="btn", href="/"), class_="note__do"),
         class_="panel note",
     )
@@ -41,3 +52,8 @@ def become(here: str, name: str, words: Words) -> Markup:
         class_="panel note",
     )
     return entry(words, "/me", card, css="join")
+
+
+def mail_field(words: Words) -> Markup:
+    field = tag("input", type="email", name="address", required=True, maxlength=200, autocomplete="email")
+    return tag("label", tag("span", words.say("notices.address"), class_="caps"), tag("span", field, class_="field"))

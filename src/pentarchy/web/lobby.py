@@ -80,7 +80,13 @@ def _running(tables: tuple[Running, ...], words: Words) -> Markup:
         words.say("lobby.continue"),
         tag("span", words.say("lobby.waiting", number=waiting), class_="tag tag--turn") if waiting else None,
         tag("ul", [_run(table, words) for table in tables]),
-        tag("p", tag("a", words.say("device.lobby"), href="/me"), class_="dim small"),
+        tag(
+            "p",
+            tag("a", words.say("device.lobby"), href="/me"),
+            " · ",
+            tag("a", words.say("notices.lobby"), href="/notices"),
+            class_="dim small lobby__ways",
+        ),
         css="lobby__mine",
     )
 
@@ -122,9 +128,8 @@ def _public(tables: tuple[Public, ...], words: Words) -> Markup:
 def _finished(games: tuple[Finished, ...], words: Words) -> Markup:
     rows = []
     for game in games:
-        line = (
-            words.say("lobby.still") if game.still else ", ".join(f"{name} {points}" for name, points in game.results)
-        )
+        results = ", ".join(f"{name} {points}" for name, points in game.results)
+        line = words.say("lobby.still") if game.still else words.say("lobby.cancelled") if game.cancelled else results
         link = tag("a", icon("replay"), words.say("lobby.replay"), class_="btn btn--sm", href=game.link)
         rows.append(_row(game.winners, game.game, line, link))
     record = tag(

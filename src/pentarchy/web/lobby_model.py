@@ -71,6 +71,11 @@ class Wish:
     seed: str = ""
     public: str = ""
     """Who may watch: "yes" all, "players" nobody else, empty whoever has the address."""
+    clock: str = ""
+    """Which clocks: one of `clock.PRESETS`, "own", or none."""
+    minutes: str = "20"
+    increment: str = "20"
+    """The numbers of clocks of one's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +119,8 @@ class Finished:
     results: tuple[tuple[str, str], ...]
     still: bool = False
     """It can no longer be played again: its page says why."""
+    cancelled: bool = False
+    """It was called off and has no result."""
 
 
 @dataclass(frozen=True, slots=True)

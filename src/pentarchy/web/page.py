@@ -39,6 +39,7 @@ STYLES: Final = (
     "score.css",
     "pages.css",
     "client.css",
+    "stage.css",
 )
 """Tokens first, because that sheet also puts the layers of all others in order."""
 

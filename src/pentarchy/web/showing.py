@@ -11,7 +11,8 @@ from markupsafe import Markup
 from pentarchy.core import Choice, Decision, Drawing, Event, Game, Guide, Lesson, Match, Scene, Sheet, Texts
 from pentarchy.drawing import clause_link
 
-from .course import Company, Course, Mark, Sitter
+from .clock import Control, Face
+from .course import Company, Course, Mark, Sitter, Wish
 from .plain import drawing_of
 from .words import Words
 
@@ -47,6 +48,20 @@ class Showing:
     """The day of the daily challenge that is played here."""
     lesson: tuple[Guide, Lesson] | None = None
     """Where the viewer stands in a first game that teaches."""
+    control: Control | None = None
+    """How much time people have, as long as clocks run."""
+    clocks: tuple[Face | None, ...] = ()
+    """Everybody's clock, where there are any."""
+    thinking: Face | None = None
+    """The time for questions of which nobody else hears, while somebody may be thinking about one."""
+    now: float = 0.0
+    """When this was drawn, where clocks run."""
+    wish: Wish | None = None
+    """What somebody wants that all have to agree to."""
+    cancelled: bool = False
+    """The game was called off."""
+    may_cancel: str = ""
+    """Whether the viewer can call the game off: "alone", "together" with the others, or not at all."""
 
     @cached_property
     def company(self) -> Company:

@@ -18,6 +18,7 @@ const keys = {
   z: () => press("undo"),
   y: () => press("redo"),
   h: () => press("hint"),
+  b: () => press("catchup"),
   r: () => press("rules"),
   s: () => press("score"),
   n: coach.go,
