@@ -16,11 +16,11 @@ from pentarchy.web.hint import hint_thinking
 from pentarchy.web.words import words
 
 from . import threads
-from .acting import Actor
+from .acting import Actor, plan_of
 from .keeper import Keeper
 from .lines import Lines, TooMany
 from .live_table import LiveTable
-from .messages import Auto, Consent, Drop, Hello, Hint, Nonsense, Open, Pick, Say, Show, Undo, Why, Wish, read
+from .messages import Auto, Consent, Drop, Hello, Hint, Nonsense, Open, Pick, Plan, Say, Show, Undo, Why, Wish, read
 from .pages import Page, Viewpoint, message
 from .table import Stale, reason
 from .taking_up import Unplayable
@@ -68,7 +68,9 @@ async def _serve(websocket: WebSocket, may_speak: Callable[[], bool]) -> None:
         return
     await websocket.accept()
     opened = await threads.reading(keeper.storage.opened, visitor, kept.table.id)
-    page = Page(visitor, Viewpoint(held, opened, language_of(websocket)), address=address_of(websocket))
+    plan = await plan_of(keeper, visitor, kept.table.id, held)
+    viewpoint = Viewpoint(held, opened, language_of(websocket), plan=plan)
+    page = Page(visitor, viewpoint, address=address_of(websocket))
     line = Line(websocket, keeper, kept, page, may_speak)
     keeper.presence.came(kept, page)
     keeper.bots.wake(kept)
@@ -132,9 +134,7 @@ class Line:
         log.error("table %s could not %s: %r", self.kept.table.id, what, error, exc_info=error)
 
     async def refuse(self, text: str, html: str = "") -> None:
-        await self.answer(
-            "refused", message=text, html=html, position=self.kept.table.position_for(self.page.viewpoint.held)
-        )
+        await self.answer("refused", message=text, html=html, position=self.kept.pages.position(self.page.viewpoint))
 
     # -- from the browser
 
@@ -198,6 +198,8 @@ class Line:
                 self.page.news.set()
             case Auto(seat, kind, passes):
                 await actor.set_passing(seat, kind, passes)
+            case Plan(what, since):
+                await actor.plan(what, since)
             case Why(id, chosen):
                 await self.answer("why", id=id, html=str(await actor.why(id, chosen)))
             case Hint():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -70,6 +70,13 @@ class Auto(Message):
     passes: bool
 
 
+class Plan(Message):
+    """Something with a plan. A page sends one such wish after the other, so it does not wait for a position."""
+
+    what: Literal["begin", "keep", "discard", "play"]
+    since: int
+
+
 class Why(Message):
     """Why not this thing, after the chosen ones? Without a thing: why is this asked?"""
 
@@ -81,7 +88,7 @@ class Hint(Message):
     pass
 
 
-Wish = Show | Hello | Pick | Drop | Undo | Consent | Say | Open | Auto | Why | Hint
+Wish = Show | Hello | Pick | Drop | Undo | Consent | Say | Open | Auto | Plan | Why | Hint
 
 _decoder = msgspec.json.Decoder(Wish)
 

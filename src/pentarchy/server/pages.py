@@ -10,10 +10,12 @@ from typing import NamedTuple
 import msgspec
 
 from pentarchy.core import Match
+from pentarchy.core.planning import NoPlan, Plan
 from pentarchy.web.showing import Showing
 from pentarchy.web.table_page import Region, chat_region, mine_to_move, regions, title
 from pentarchy.web.words import words
 
+from .plans import Kept, Plans
 from .table import Table
 
 MOST_SHOWN = 64
@@ -34,6 +36,8 @@ class Viewpoint(NamedTuple):
     """In a replay: after how many of the picks that whoever looks knows of."""
     eyes: int | None = None
     """In the replay of a finished game: through whose eyes; -1 is a spectator, None whoever looks."""
+    plan: Kept | None = None
+    """What this visitor has planned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +74,14 @@ class Pages:
         """Seats that are present through other workers, and when they last said so."""
         self._shown: dict[Viewpoint, Shown] = {}
         self._rewound: dict[int, Match] = {}
+        self.plans = Plans()
 
     def changed(self, table: Table, seats: Collection[int] | None = None) -> None:
         """The table has changed: draw anew, and tell everybody, or only those who hold these seats."""
         self.table = table
         self._shown.clear()
         self._rewound.clear()
+        self.plans.forget()
         for page in self.open:
             if seats is None or any(seat in seats for seat in page.viewpoint.held):
                 page.news.set()
@@ -118,7 +124,8 @@ class Pages:
         viewer, curtain = viewer_of(table, viewpoint)
         moments = table.match.moments_seen_by(viewer)
         at = None if viewpoint.at is None else min(max(viewpoint.at, 0), len(moments) - 1)
-        return Showing(
+        planned = self.planned(viewpoint)
+        shown = Showing(
             table=table.id,
             match=table.match if at is None else self._at(moments[at]),
             texts=table.game.texts(viewpoint.language, table.names),
@@ -135,7 +142,30 @@ class Pages:
             challenge=table.info.challenge,
             lesson=table.lesson(viewer) if at is None else None,
             passes=table.passing.kinds(viewer) if viewer in viewpoint.held else (),
+            may_plan=may_plan(table, viewpoint),
+            moves_kept=len(viewpoint.plan.moves) if viewpoint.plan is not None else 0,
         )
+        return shown if planned is None else shown.of_plan(planned, self.position(viewpoint))
+
+    def planned(self, viewpoint: Viewpoint) -> Plan | None:
+        """The plan that a page shows in the place of the table; None if it shows the table."""
+        if viewpoint.plan is None or not viewpoint.plan.open or not may_plan(self.table, viewpoint):
+            return None
+        try:
+            return self.plan(viewpoint.held[0], viewpoint.plan.moves)
+        except NoPlan:
+            return None
+
+    def plan(self, seat: int, moves: tuple[str, ...]) -> Plan:
+        """Where moves lead that a seat tries out. Raises `NoPlan` where nothing can be planned now."""
+        return self.plans.plan(self.table.match, seat, moves, f"{self.table.id} {seat}")
+
+    def position(self, viewpoint: Viewpoint) -> int:
+        """The position that a page is at: that of the table, and of a plan one more with each change."""
+        position = self.table.position_for(viewpoint.held)
+        if self.planned(viewpoint) is None or viewpoint.plan is None:
+            return position
+        return position + viewpoint.plan.changes
 
     def _at(self, at: int) -> Match:
         if at not in self._rewound:
@@ -145,6 +175,15 @@ class Pages:
             match.rewind(at)
             self._rewound[at] = match
         return self._rewound[at]
+
+
+def may_plan(table: Table, viewpoint: Viewpoint) -> bool:
+    """Whoever has a single seat in a game that goes on may try moves out, while the page shows the present.
+
+    At a shared screen the others would look over one's shoulder, and a first game that teaches follows its steps.
+    """
+    alone = len(viewpoint.held) == 1 and viewpoint.at is None
+    return alone and not table.match.over and table.frozen is None and table.lesson(viewpoint.held[0]) is None
 
 
 def viewer_of(table: Table, viewpoint: Viewpoint) -> tuple[int | None, int | None]:

@@ -18,7 +18,7 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-VERSION = 6
+VERSION = 7
 """Goes up with every change of the tables below."""
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
@@ -30,6 +30,7 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
     ),
     4: ("ALTER TABLE tables ADD COLUMN players_only INTEGER NOT NULL DEFAULT 0",),
     5: ("CREATE INDEX tables_by_origin ON tables (origin)",),
+    6: ("ALTER TABLE holds ADD COLUMN plan TEXT NOT NULL DEFAULT ''",),
 }
 """What leads from each version to the next, for SQLite and PostgreSQL alike."""
 
@@ -133,6 +134,7 @@ holds = Table(
     Column("table_id", Words, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("open", Boolean, nullable=False, comment="The browser shows this seat's view: at most one of a table."),
+    Column("plan", Words, nullable=False, server_default="", comment="Moves tried out, for this visitor alone."),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
     Index("holders_of_a_table", "table_id"),
 )

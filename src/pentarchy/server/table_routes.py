@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from itertools import pairwise
 from time import monotonic
+from typing import get_args
 
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
@@ -29,7 +30,7 @@ from pentarchy.web.table_page import body, title
 from pentarchy.web.words import words
 
 from . import standing_still, threads
-from .acting import Actor
+from .acting import Actor, Doing, plan_of
 from .advising import Review
 from .keeper import Keeper
 from .live import live
@@ -113,7 +114,8 @@ def at_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         if not kept.table.info.may_be_watched_by(held):
             raise HTTPException(403, words(language).say("table.players_only"))
         opened = await threads.reading(keeper.storage.opened, who.visitor, kept.table.id)
-        at = At(request, who, Actor(keeper, kept, who.visitor, Viewpoint(held, opened, language)))
+        plan = await plan_of(keeper, who.visitor, kept.table.id, held)
+        at = At(request, who, Actor(keeper, kept, who.visitor, Viewpoint(held, opened, language, plan=plan)))
         try:
             return await handler(at)
         except Refused as refused:
@@ -344,6 +346,16 @@ async def set_passing(at: At) -> Response:
 
 
 @at_table
+async def plan(at: At) -> Response:
+    wish, known = await at.form("what"), get_args(Doing)
+    what: Doing | None = next((doing for doing in known if doing == wish), None)
+    if what is None:
+        raise HTTPException(400, at.say("plan.what", known=", ".join(known)))
+    await at.actor.plan(what, await at.number("position"))
+    return _back(at)
+
+
+@at_table
 async def invite(at: At) -> Response:
     link = _joining(at, await at.actor.invite(await at.number("seat")))
     if "application/json" in at.request.headers.get("accept", ""):
@@ -463,6 +475,7 @@ routes = [
             ("say", say),
             ("open", open_seat),
             ("auto", set_passing),
+            ("plan", plan),
             ("invite", invite),
             ("sit", sit),
             ("bot", seat_bot),
