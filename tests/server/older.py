@@ -13,6 +13,7 @@ BACK: dict[int, tuple[str, ...]] = {
     3: ("ALTER TABLE tables DROP COLUMN dealt", "ALTER TABLE history DROP COLUMN note"),
     4: ("ALTER TABLE tables DROP COLUMN players_only",),
     5: ("DROP INDEX tables_by_origin",),
+    6: ("ALTER TABLE holds DROP COLUMN plan",),
 }
 """What leads back to each version of the tables from the next one."""
 

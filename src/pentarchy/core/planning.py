@@ -91,11 +91,10 @@ class Plan:
 
     def without(self, option: Option) -> list[Option] | None:
         """The moves without one thing of the choice that is open; None if it was not chosen."""
-        change = choosing.changed(self.match, self.seat, drop=option)
-        if change is None:
+        if choosing.changed(self.match, self.seat, drop=option) is None:
             return None
-        undone = change.undone + len(self.match.waiting.get(self.seat, ()))
-        return [*self.picks[: len(self.picks) - undone], *change.picks, *change.waiting]
+        last = len(self.picks) - 1 - self.picks[::-1].index(option)
+        return [*self.picks[:last], *self.picks[last + 1 :]]
 
     def pick(self, option: Option | str) -> None:
         """One move more. Raises `Refused` for what is not possible, or if the plan has ended."""

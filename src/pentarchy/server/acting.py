@@ -121,7 +121,7 @@ class Actor:
 
     async def plan(self, what: Doing, position: int) -> None:
         """Begin to try moves out or go on with it, keep what was tried, throw it away, or play it."""
-        kept = self.viewpoint.plan
+        kept = self.viewpoint.plan if self.held else None
         match what:
             case "begin":
                 self.table.expect_running()

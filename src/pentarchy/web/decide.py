@@ -28,7 +28,8 @@ ENDING = ("end", "done")
 def decide(showing: Showing) -> Markup:
     """The bar for whoever looks: asked, waiting, watching, or at the end."""
     if showing.plan is not None:
-        return _bar(showing, _planning(showing, showing.plan), "is-planning")
+        state = "is-planning" if showing.decision is not None and not showing.plan.ends else "is-planning is-ended"
+        return _bar(showing, _planning(showing, showing.plan), state)
     if showing.match.over:
         return _bar(showing, _over(showing), "is-over")
     if showing.course.ask is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from pentarchy.core import notation
-from pentarchy.core.planning import Plan
+from pentarchy.core.planning import Ends, Plan
 from pentarchy.drawing import button, icon, tag
 
 from .course import Company
@@ -55,7 +55,7 @@ def plan_prompt(showing: Showing, plan: Plan) -> str:
 
 def plan_reason(showing: Showing, plan: Plan) -> Markup:
     """What is assumed, and which moves are not possible any more."""
-    said = []
+    said = [showing.say("plan.move_counts")] if plan.ends is Ends.LUCK and not plan.rest else []
     if plan.rest:
         why = ""
         if plan.refusal is not None:
