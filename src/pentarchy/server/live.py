@@ -177,8 +177,9 @@ class Line:
         await self.kept.settled()
         actor = Actor(self.keeper, self.kept, self.page.visitor, self.page.viewpoint)
         match wish:
-            case Hello(have, at, eyes):
+            case Hello(have, at, eyes, splices):
                 self.page.has = dict(have)
+                self.page.texts = {} if splices else None
                 self.greeted = True
                 self._look(at, eyes)
             case Show(at, eyes):

@@ -31,6 +31,8 @@ class Hello(Message):
     have: dict[str, str] = {}
     at: int | None = None
     eyes: int | None = None
+    splices: bool = False
+    """It keeps what is sent, and can be told of a region what has changed in it."""
 
 
 class Pick(Message):

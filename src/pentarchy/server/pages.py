@@ -16,6 +16,7 @@ from pentarchy.web.table_page import Region, chat_region, mine_to_move, regions,
 from pentarchy.web.words import words
 
 from .plans import Kept, Plans
+from .splicing import Splice, splice
 from .table import Table
 
 MOST_SHOWN = 64
@@ -49,6 +50,16 @@ class Shown:
     turn: bool
     position: int
     at: int | None
+    splices: dict[tuple[str, str, str], Splice | None] = field(default_factory=dict)
+    """By region, what a browser has of it and what it should have: worked out once for all who have the same."""
+
+    def spliced(self, old: str, name: str) -> Splice | None:
+        """A region, told by what somebody has of it."""
+        region = self.regions[name]
+        key = (name, old, region.hash)
+        if key not in self.splices:
+            self.splices[key] = splice(old, str(region.html))
+        return self.splices[key]
 
 
 @dataclass(eq=False)
@@ -59,9 +70,20 @@ class Page:
     viewpoint: Viewpoint
     has: dict[str, str] = field(default_factory=dict)
     """The hashes of the regions that the browser has."""
+    texts: dict[str, str] | None = None
+    """Those regions themselves, as far as they were sent over this line, for a browser that keeps them."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     address: str = ""
     """From where it is looked at."""
+
+    def keep(self, name: str, text: str | None) -> str | None:
+        """What the browser had of a region before this text; None if that is not known."""
+        if self.texts is None:
+            return None
+        before = self.texts.pop(name, None)
+        if text is not None:
+            self.texts[name] = text
+        return before if text is not None else None
 
 
 class Pages:
@@ -209,21 +231,27 @@ def message(page: Page, shown: Shown) -> bytes:
     """What a browser lacks of what it should show."""
     lacking: dict[str, str] = {}
     added: dict[str, dict[str, str]] = {}
+    spliced: dict[str, Splice] = {}
     for name, region in shown.regions.items():
         known = page.has.get(name, "")
         if known != region.hash:
             page.has[name] = region.hash
             lines = region.added_since(known)
-            if lines is None:
-                lacking[name] = str(region.html)
-            else:
+            before = page.keep(name, region.html if lines is None else None)
+            told = None if before is None else shown.spliced(before, name)
+            if lines is not None:
                 added[name] = {"lines": str(lines), "hash": region.hash}
+            elif told is not None:
+                spliced[name] = told
+            else:
+                lacking[name] = str(region.html)
     return msgspec.json.encode(
         {
             "is": "regions",
             "position": shown.position,
             "at": shown.at,
             "regions": lacking,
+            **({"spliced": spliced} if spliced else {}),
             **({"added": added} if added else {}),
             "title": shown.title,
             "turn": shown.turn,
