@@ -161,7 +161,9 @@ def tile(name: str, texts: Texts, coins: int) -> Markup:
     gist = gifts(ALL[name].plus) if name in ALL else None
     value = worth(name) if name in ALL and (gist is None or ALL[name].worth) else None
     art = tag("span", shown(name), price, value, class_="dc__art")
-    return join([art, title(name, texts), gist or tag("span", class_="dc__gist"), _said(name, texts), ribbon(name, texts)])
+    return join(
+        [art, title(name, texts), gist or tag("span", class_="dc__gist"), _said(name, texts), ribbon(name, texts)]
+    )
 
 
 def _said(name: str, texts: Texts) -> Markup | None:
