@@ -48,10 +48,15 @@ def compare(now: dict[str, float], then: dict[str, float]) -> list[Change]:
     return changes
 
 
+def game_of(figure: str) -> str:
+    """`clash_of_cultures, does not raze/play-2` is a figure of `clash_of_cultures`."""
+    return figure.partition("/")[0].partition(",")[0]
+
+
 def save(path: Path, figures: dict[str, float]) -> None:
     """Replace the stored figures of the games that were measured; those of other games stay."""
-    games = {name.partition("/")[0] for name in figures}
-    kept = {name: turns for name, turns in load(path).items() if name.partition("/")[0] not in games}
+    games = {game_of(figure) for figure in figures}
+    kept = {figure: turns for figure, turns in load(path).items() if game_of(figure) not in games}
     rounded = {name: float(f"{turns:.4g}") for name, turns in sorted({**kept, **figures}.items())}
     path.write_text(json.dumps(rounded, indent=2) + "\n", "utf-8")
 

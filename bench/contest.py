@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median
 
-from bench.figures import Kernel, Sample, Spread
+from bench.figures import Kernel, Sample, Spread, Way
 from bench.simulation import BIG_MONEY, LINES, Line
 from pentarchy import registry
 
@@ -40,6 +40,17 @@ class Peer:
 
 PEERS = (Peer("catanatron", "catanatron==3.2.1", "peer_catanatron.py", (2, 4)),)
 PYMINION = Peer("pyminion", "pyminion==0.4.0", "peer_pyminion.py", (2,))
+
+
+OTHER_WAYS = {
+    "clash_of_cultures": {
+        "does not raze": Way(without=("raze",)),
+        "expansion": Way("expansion"),
+        "expansion, does not raze": Way("expansion", ("raze",)),
+    }
+}
+"""By game: what else is played by chance. Random players of Clash of Cultures raze their last city, which ends most of
+their games after two or three of the six rounds; those who do not raze play whole games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +117,10 @@ def ratios(ours: Result, theirs: Result) -> list[float]:
 def line_up(games: tuple[str, ...], peers: tuple[Peer, ...]) -> list[Contestant]:
     """All contestants, in the order in which they run: by number of players."""
     ours = [
-        Contestant(name, players, (sys.executable, "-P", str(HERE / "figures.py"), "play", name, str(players)))
+        playing(name, players, label, way)
         for name in games
         for players in registry.game(name).facts.players
+        for label, way in (("", Way()), *OTHER_WAYS.get(name, {}).items())
     ]
     theirs = [
         Contestant(peer.name, players, (str(prepare(peer)), "-P", str(HERE / peer.script), str(players)), peer=True)
@@ -116,6 +128,16 @@ def line_up(games: tuple[str, ...], peers: tuple[Peer, ...]) -> list[Contestant]
         for players in peer.players
     ]
     return sorted(ours + theirs, key=lambda contestant: contestant.players)
+
+
+def playing(name: str, players: int, label: str, way: Way) -> Contestant:
+    """Random players of a game; who plays it in another way than usual says so by name and command."""
+    told = ("play", *way.arguments, name, str(players))
+    command = (sys.executable, "-P", str(HERE / "figures.py"), *told)
+    if not label:
+        return Contestant(name, players, command)
+    typed = " ".join(("python bench/figures.py", "play", *way.arguments, name, "N"))
+    return Contestant(f"{name}, {label}", players, command, typed=typed)
 
 
 def big_money_line_up(*, peers: bool) -> list[Contestant]:

@@ -2,18 +2,21 @@
 
     python bench/figures.py play first_empires 4 1.5 0      random play: players, seconds, seed
     python bench/figures.py kernel first_empires 4 200 0    what the kernel's services cost: players, positions, seed
+    python bench/figures.py play --variant expansion --without raze clash_of_cultures 4 1.5 0
 
-Both print one line of JSON. Time is the processor time of the process, so that somebody else's work on the same machine
-counts as little as possible. Every figure comes with the time of a fixed calibration loop in the same process: figures
-divided by it can be compared between machines and days.
+Random players pick any usual option; `--without` names verbs that they leave alone as well. Each prints one line of
+JSON. Time is the processor time of the process, so that somebody else's work on the same machine counts as little as
+possible. Every figure comes with the time of a fixed calibration loop in the same process: figures divided by it can be
+compared between machines and days.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
 from random import Random
 from statistics import fmean, median, quantiles
 from time import process_time
@@ -21,6 +24,7 @@ from typing import Any
 
 from pentarchy import registry
 from pentarchy.core import Chance, Decision, Game, Match, Option, Record, Run, Setup, play, record, replay
+from pentarchy.core.lore import Lore
 from pentarchy.core.luck import chance_of
 
 WARM_UP_GAMES = 3
@@ -83,14 +87,39 @@ class Kernel:
 # -- random play
 
 
-def random_play(game: Game[Any], players: int, seconds: float, seed: int) -> Sample:
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a game is played by chance."""
+
+    variant: str = ""
+    """The first one if none is named."""
+    without: tuple[str, ...] = ()
+    """Verbs that random players leave alone wherever they can."""
+
+    def setup(self, game: Game[Any], players: int) -> Setup:
+        return next(
+            setup
+            for setup in game.facts.setups()
+            if setup.players == players and setup.variant == (self.variant or setup.variant)
+        )
+
+    def lore(self, game: Game[Any]) -> Lore:
+        return replace(game.lore, left_alone=game.lore.left_alone | frozenset(self.without))
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """As they are typed behind `play`."""
+        named = ("--variant", self.variant) if self.variant else ()
+        return (*named, *(word for verb in self.without for word in ("--without", verb)))
+
+
+def random_play(game: Game[Any], players: int, seconds: float, seed: int, way: Way = Way()) -> Sample:
     """Whole games in rollout mode, with uniformly random picks, for about so many seconds.
 
     Now and then the clock of the games stands still for one turn of the calibration loop.
     """
-    rng, usual = Random(seed), game.lore.usual
-    share = _choices(game, players, rng)
-    setup = standard(game, players)
+    rng, usual, setup = Random(seed), way.lore(game).usual, way.setup(game, players)
+    share = _choices(game, setup, usual, rng)
     picks = games = 0
     spent = 0.0
     calibrations: list[float] = []
@@ -111,7 +140,9 @@ def random_play(game: Game[Any], players: int, seconds: float, seed: int) -> Sam
     return Sample(picks, games, spent, share, sys.version, fmean(calibrations) * 1e6)
 
 
-def _choices(game: Game[Any], players: int, rng: Random) -> float:
+def _choices(
+    game: Game[Any], setup: Setup, usual: Callable[[Sequence[Option]], Sequence[Option]], rng: Random
+) -> float:
     """Warm up, and count meanwhile how many picks are real choices."""
     picks = choices = 0
 
@@ -119,16 +150,11 @@ def _choices(game: Game[Any], players: int, rng: Random) -> float:
         nonlocal picks, choices
         picks += 1
         choices += len(decision.options) > 1
-        return rng.choice(game.lore.usual(decision.options))
+        return rng.choice(usual(decision.options))
 
     for number in range(WARM_UP_GAMES):
-        play(game, game.start(standard(game, players), Chance.of(f"warm-up {number}")), choose)
+        play(game, game.start(setup, Chance.of(f"warm-up {number}")), choose)
     return choices / picks
-
-
-def standard(game: Game[Any], players: int) -> Setup:
-    """The first variant that so many can play."""
-    return next(setup for setup in game.facts.setups() if setup.players == players)
 
 
 # -- the kernel's services
@@ -214,7 +240,7 @@ def _position(match: Match, run: Run, seat: int, rng: Random) -> dict[str, float
 
 def random_match(game: Game[Any], players: int, seed: str, rng: Random) -> Match:
     """A finished match of random picks; where several seats decide at once, they answer in any order."""
-    match = Match(game, standard(game, players), seed, listen=False)
+    match = Match(game, Way().setup(game, players), seed, listen=False)
     while not match.over:
         seat, decision = rng.choice(list(match.asked.items()))
         match.pick(seat, rng.choice(game.lore.usual(decision.options)))
@@ -267,13 +293,26 @@ def _calibration_loop() -> int:
 
 
 def main(argv: list[str]) -> int:
-    what, name, players, amount, seed = argv
-    game = registry.game(name)
+    parser = argparse.ArgumentParser(prog="bench/figures.py", description="Measure one of our own figures.")
+    parser.add_argument("what", choices=("play", "kernel"))
+    parser.add_argument(
+        "--variant", metavar="V", default="", help="of `play`: which variant, the first one if not said"
+    )
+    parser.add_argument(
+        "--without", metavar="VERB", action="append", default=[], help="of `play`: never pick this verb"
+    )
+    parser.add_argument("game")
+    parser.add_argument("players", type=int)
+    parser.add_argument("amount", type=float, help="seconds of play, or positions of the kernel")
+    parser.add_argument("seed", type=int)
+    asked = parser.parse_args(argv)
+    game = registry.game(asked.game)
     measured: Sample | Kernel
-    if what == "play":
-        measured = random_play(game, int(players), float(amount), int(seed))
+    if asked.what == "play":
+        way = Way(asked.variant, tuple(asked.without))
+        measured = random_play(game, asked.players, asked.amount, asked.seed, way)
     else:
-        measured = kernel(game, int(players), int(amount), int(seed))
+        measured = kernel(game, asked.players, int(asked.amount), asked.seed)
     print(json.dumps(asdict(measured)))
     return 0
 

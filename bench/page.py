@@ -63,6 +63,11 @@ def page(
         "only one option is left; a peer's count every action that it executes. *Real choices* is the share of the "
         "picks where there was more than one option.",
     ]
+    typed = {result.contestant.name: result.contestant.typed for result in ours if result.contestant.typed}
+    if typed:
+        parts.append(
+            "\n".join(f"- *{name}*: `{command}`, N players, then seconds and a seed" for name, command in typed.items())
+        )
     if peers:
         parts += ["## Against peers", *_against_peers(ours, peers)]
     if big_money:

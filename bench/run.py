@@ -50,7 +50,7 @@ def main(argv: list[str]) -> int:
 
 def _measure(asked: argparse.Namespace) -> int:
     effort = QUICK if asked.quick else replace(FULL, rounds=asked.rounds, seconds=asked.seconds)
-    names = (registry.game(asked.game).name,) if asked.game else registry.game_names()
+    names = tuple(registry.game(name).name for name in asked.game) or registry.game_names()
     if asked.save_baseline:
         baseline.save(BASELINE, _own_figures(names, effort))
         print(f"stored in {BASELINE.relative_to(ROOT)}")
@@ -58,7 +58,7 @@ def _measure(asked: argparse.Namespace) -> int:
     if asked.check:
         then = baseline.load(BASELINE)
         if asked.game:
-            then = {figure: turns for figure, turns in then.items() if figure.partition("/")[0] in names}
+            then = {figure: turns for figure, turns in then.items() if baseline.game_of(figure) in names}
         return _check(names, effort, then)
     here = machine.facts()
     results = compete(line_up(names, () if asked.no_peers else PEERS), effort, _say)
@@ -108,7 +108,9 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="a smoke test: short, and too noisy to quote")
     parser.add_argument("--rounds", metavar="N", type=int, default=FULL.rounds, help="so often everybody runs in turn")
     parser.add_argument("--seconds", metavar="S", type=float, default=FULL.seconds, help="so long each time")
-    parser.add_argument("--game", metavar="G", help="this game only")
+    parser.add_argument(
+        "--game", metavar="G", action="append", default=[], help="this game only; say it again for more"
+    )
     parser.add_argument("--no-peers", action="store_true", help="our own figures only")
     parser.add_argument("--out", metavar="FILE", type=Path, default=RESULTS, help="where the page is written")
     guard = parser.add_mutually_exclusive_group()

@@ -1,7 +1,9 @@
 """Games between bots: as `pentarchy simulate` plays them, and beside it the same bots in rollout mode.
 
-    python bench/simulation.py simulate dominion greedy,greedy "" 1.5 0        seats, options, seconds, seed
-    python bench/simulation.py rollout dominion greedy,greedy "" 1.5 0
+    python bench/simulation.py simulate dominion greedy,greedy "" standard 1.5 0
+    python bench/simulation.py rollout dominion greedy,greedy "" standard 1.5 0
+
+After the seats: options, the variant, seconds and the seed.
 
 The first is all that the command does for a game: bots with their names, the outcome by bot, the same game for the same
 seed. The second is `core.play` and nothing else; where seats decide together, it lets them see each other. Both print
@@ -37,22 +39,26 @@ class Line(NamedTuple):
     game: str
     seats: str
     option: str = ""
+    variant: str = "standard"
 
     @property
     def command(self) -> str:
         kingdom = " --option kingdom=…" if self.option else ""
-        return f"pentarchy simulate {self.game} --seats {self.seats}{kingdom}"
+        usual = self.variant == registry.game(self.game).facts.usual
+        variant = "" if usual else f" --variant {self.variant}"
+        return f"pentarchy simulate {self.game} --seats {self.seats}{variant}{kingdom}"
 
     def series(self, seed: str) -> Series:
         name, _, value = self.option.partition("=")
         options = ((name, value),) if name else ()
-        return Series(self.game, tuple(self.seats.split(",")), 1, seed, options=options)
+        return Series(self.game, tuple(self.seats.split(",")), 1, seed, self.variant, options=options)
 
 
 BIG_MONEY = Line("dominion", "bm,bm", KINGDOM)
 LINES = (
     BIG_MONEY,
     Line("clash_of_cultures", "greedy,greedy"),
+    Line("clash_of_cultures", "greedy,greedy", variant="expansion"),
     Line("clash_of_cultures", "random,random"),
     Line("clash_of_cultures", "random,random,random,random"),
     Line("dominion", "greedy,greedy", KINGDOM),
@@ -104,9 +110,9 @@ def sample(one: Callable[[int], None], seconds: float) -> Sample:
 
 
 def main(argv: list[str]) -> int:
-    how, game, seats, option, seconds, seed = argv
+    how, game, seats, option, variant, seconds, seed = argv
     ways = {"simulate": simulated, "rollout": rolled_out}
-    print(json.dumps(asdict(sample(ways[how](Line(game, seats, option), int(seed)), float(seconds)))))
+    print(json.dumps(asdict(sample(ways[how](Line(game, seats, option, variant), int(seed)), float(seconds)))))
     return 0
 
 

@@ -8,7 +8,11 @@ from typing import NamedTuple
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
-RUN = """() => axe.run({ resultTypes: ["violations"] }).then(found => found.violations
+from unseen import paint
+
+RUN = """colours => axe.run({
+  resultTypes: ["violations"], preload: false, rules: { "color-contrast": { enabled: colours } },
+}).then(found => found.violations
   .filter(({ impact }) => impact === "serious" || impact === "critical")
   .map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target)), nodes[0].failureSummary]))"""
 
@@ -21,8 +25,10 @@ class Fault(NamedTuple):
     mend: str
 
 
-def serious_faults(page: Page) -> list[Fault]:
-    """What would keep somebody from using the page as it is now."""
+def serious_faults(page: Page, *, colours: bool = True) -> list[Fault]:
+    """What would keep somebody from using the page as it is now. To compare its colours takes most of the time; they
+    are those of what is painted."""
+    paint(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    return [Fault(*fault) for fault in page.evaluate(RUN)]
+    return [Fault(*fault) for fault in page.evaluate(RUN, colours)]

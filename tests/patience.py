@@ -4,5 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-PATIENCE: Final = 60.0
+PATIENCE: Final = 180.0
 """Seconds. Nothing waits longer than it has to."""
+
+ANOTHER_PROGRAM: Final = 600.0
+"""The same for programs that a test starts: they play games, or build the wheel, beside everything else."""

@@ -22,6 +22,8 @@ from typing import NamedTuple
 
 import pytest
 
+from patience import ANOTHER_PROGRAM
+
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -94,7 +96,7 @@ def run(command: str, folder: Path, typed: list[str]) -> subprocess.CompletedPro
         input="".join(f"{line}\n" for line in typed),
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=ANOTHER_PROGRAM,
     )
 
 

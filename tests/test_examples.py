@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from patience import ANOTHER_PROGRAM
+
 ROOT = Path(__file__).parents[1]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 NOTEBOOK = ROOT / "examples" / "notebook.ipynb"
@@ -21,7 +23,9 @@ NOTEBOOK = ROOT / "examples" / "notebook.ipynb"
 @pytest.mark.slow
 @pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
 def test_example_runs_without_a_warning(path: Path) -> None:
-    done = subprocess.run([sys.executable, "-W", "error", path], capture_output=True, text=True, timeout=120)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", path], capture_output=True, text=True, timeout=ANOTHER_PROGRAM
+    )
     assert done.returncode == 0, done.stderr
     assert not done.stderr
     assert done.stdout

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from patience import ANOTHER_PROGRAM
+
 PACKAGE = Path(__file__).parents[1] / "examples" / "a_bot_of_your_own"
 
 
@@ -42,7 +44,7 @@ def run(environment: dict[str, str], *command: str) -> subprocess.CompletedProce
         env=environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=ANOTHER_PROGRAM,
         check=False,
     )
 

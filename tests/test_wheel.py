@@ -13,6 +13,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from patience import ANOTHER_PROGRAM
+
 ROOT = Path(__file__).parents[1]
 NOT_PACKED = ("__pycache__",)
 
@@ -22,7 +24,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel of this checkout. The backend is installed with what tests need, so nothing is fetched."""
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=ANOTHER_PROGRAM, check=False)
     assert built.returncode == 0, built.stderr
     [found] = folder.glob("*.whl")
     return found
@@ -53,7 +55,7 @@ def test_the_wheel_lists_its_games(installed: dict[str, str], tmp_path: Path) ->
     script = "import pentarchy; print(pentarchy.__file__); from pentarchy.cli import main; main(['games'])"
     command = [sys.executable, "-c", script]
     done = subprocess.run(
-        command, cwd=tmp_path, env=installed, capture_output=True, text=True, timeout=120, check=False
+        command, cwd=tmp_path, env=installed, capture_output=True, text=True, timeout=ANOTHER_PROGRAM, check=False
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith(installed["PYTHONPATH"])
@@ -70,16 +72,16 @@ def table(installed: dict[str, str], tmp_path: Path) -> Iterator[str]:
         assert address is not None
         yield address[0]
         server.terminate()
-        server.wait(60)
+        server.wait(ANOTHER_PROGRAM)
 
 
 @pytest.mark.slow
 def test_the_wheel_opens_the_table(table: str) -> None:
-    with urlopen(table, timeout=60) as answer:
+    with urlopen(table, timeout=ANOTHER_PROGRAM) as answer:
         page = answer.read().decode()
     assert "Pentarchy" in page
     files = re.findall(r'(?:href|src)="(/(?:static|signs|games)/[^"#]+)', page)
     assert {Path(file).suffix for file in files} == {".css", ".js", ".svg"}
     for file in dict.fromkeys(files):
-        with urlopen(table.rstrip("/") + file, timeout=60) as answer:
+        with urlopen(table.rstrip("/") + file, timeout=ANOTHER_PROGRAM) as answer:
             assert answer.status == 200

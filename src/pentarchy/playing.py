@@ -9,9 +9,10 @@ from .bots import Bot, make
 from .core import Luck, Match, Seat, Setup
 
 
-def new(game: str, players: int = 2, *, seed: str | int | Luck = 0, variant: str = "standard", **options: str) -> Match:
-    """A match ready to be played: `new("first_empires", players=3, seed=7)`."""
-    return Match(registry.game(game), Setup(players, variant, tuple(sorted(options.items()))), seed)
+def new(game: str, players: int = 2, *, seed: str | int | Luck = 0, variant: str = "", **options: str) -> Match:
+    """A match ready to be played: `new("first_empires", players=3, seed=7)`; without a variant the usual one."""
+    rules = registry.game(game)
+    return Match(rules, Setup(players, variant or rules.facts.usual, tuple(sorted(options.items()))), seed)
 
 
 def play(
@@ -19,13 +20,14 @@ def play(
     seats: Sequence[str | Bot],
     *,
     seed: str | int = 0,
-    variant: str = "standard",
+    variant: str = "",
     listen: bool = False,
     **options: str,
 ) -> Match:
     """A whole game between bots, given by name (`"greedy"`) or as objects; the finished match comes back."""
-    setup = Setup(len(seats), variant, tuple(sorted(options.items())))
-    match = Match(registry.game(game), setup, seed, listen=listen)
+    rules = registry.game(game)
+    setup = Setup(len(seats), variant or rules.facts.usual, tuple(sorted(options.items())))
+    match = Match(rules, setup, seed, listen=listen)
     bots = [make(bot, f"{seed}/{number}") if isinstance(bot, str) else bot for number, bot in enumerate(seats)]
     drive(match, bots)
     return match

@@ -15,14 +15,11 @@ import pytest
 from distributed import Client
 
 from arena.tournaments import small, without_time
+from patience import PATIENCE
 from pentarchy.arena import cluster
 from pentarchy.arena.cluster import ClusterError, dask
 from pentarchy.arena.jobs import WorkerError, local
 from pentarchy.arena.tournament import Result, play, play_one
-
-PATIENCE = 60
-"""Seconds after which a cluster that has not answered never will; it usually takes three."""
-
 
 Process = subprocess.Popen[bytes]
 

@@ -13,6 +13,7 @@ from pentarchy import registry
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "first_empires"
+PLAY = "python bench/figures.py play"
 
 
 @pytest.fixture
@@ -47,6 +48,45 @@ def test_random_play_is_the_same_for_the_same_seed(bench: Any) -> None:
     assert first.games == again.games == 1
     assert first.picks == again.picks
     assert 0 < first.choices <= 1
+
+
+def test_clash_of_cultures_is_also_played_without_razing_and_with_the_expansion(bench: Any) -> None:
+    rows = [one for one in bench("contest").line_up(("clash_of_cultures", "pest"), ()) if one.players == 2]
+    assert [(one.name, one.typed) for one in rows] == [
+        ("clash_of_cultures", ""),
+        ("clash_of_cultures, does not raze", f"{PLAY} --without raze clash_of_cultures N"),
+        ("clash_of_cultures, expansion", f"{PLAY} --variant expansion clash_of_cultures N"),
+        (
+            "clash_of_cultures, expansion, does not raze",
+            f"{PLAY} --variant expansion --without raze clash_of_cultures N",
+        ),
+        ("pest", ""),
+    ]
+    assert rows[1].command[-5:] == ("play", "--without", "raze", "clash_of_cultures", "2")
+    assert bench("baseline").game_of("clash_of_cultures, does not raze/play-2") == "clash_of_cultures"
+
+
+def test_who_leaves_a_verb_alone_never_picks_it_if_there_is_another(
+    bench: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Games in which nobody razes last longer, so that the command says another number of picks."""
+    picks = []
+    for told in ((), ("--without", "raze")):
+        assert bench("figures").main(["play", *told, "clash_of_cultures", "2", "0.0001", "2"]) == 0
+        picks.append(json.loads(capsys.readouterr().out)["picks"])
+    assert picks[0] < picks[1]
+    way, clash = bench("figures").Way(without=("raze",)), registry.game("clash_of_cultures")
+    assert way.lore(clash).usual([("raze", "d3"), ("pass",)]) == [("pass",)]
+    assert way.lore(clash).usual([("raze", "d3")]) == [("raze", "d3")]
+
+
+def test_the_page_names_the_command_of_a_row_that_plays_another_way(bench: Any) -> None:
+    contest = bench("contest")
+    row = contest.line_up(("clash_of_cultures",), ())[1]
+    told = contest.Result(row, results(bench, row.name, 2, rates=[100, 200], peer=False).samples)
+    text = bench("page").page({}, contest.QUICK, [told], {})
+    assert any(line.startswith(f"| {row.name} ") for line in text.splitlines())
+    assert f"- *{row.name}*: `{row.typed}`" in text
 
 
 def results(bench: Any, name: str, players: int, *, rates: list[int], peer: bool, choices: float = 1.0) -> Any:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from games.tables import tables_of
 from pentarchy import new, registry
 from pentarchy.bots.advice import Advice, Candidate, Reason, because, explain, shown
 from pentarchy.bots.search import SearchBot
@@ -129,10 +130,10 @@ def test_every_game_has_words_for_what_is_expected(name: str) -> None:
 
 @pytest.mark.parametrize("name", registry.game_names())
 def test_the_terms_of_every_game_add_up_and_have_words(name: str) -> None:
-    """In all its variants, while it is played and at the end, where they are the score."""
+    """In each of its variants, while it is played and at the end, where they are the score."""
     game = registry.game(name)
     rng = Random(4)
-    for setup in game.facts.setups():
+    for setup in tables_of(game, "terms"):
         run = Run(game, game.start(setup, Chance.of(3)))
         seen: set[str] = set()
         while run.decision is not None:

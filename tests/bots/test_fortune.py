@@ -96,7 +96,7 @@ def test_verdicts_need_draws_that_differ_and_enough_of_them() -> None:
 def test_every_game_has_words_for_its_streams(name: str) -> None:
     """Also a stream that nobody has named is called something."""
     game: Any = registry.game(name)
-    players = min(count for count in game.facts.players_of(game.facts.variants[0]) if count > 1)
+    players = min(count for count in game.facts.players_of(game.facts.usual) if count > 1)
     match = play(name, ["greedy"] * players, seed="words")
     for language in LANGUAGES:
         texts = game.texts(language)

@@ -20,6 +20,7 @@ from playwright.sync_api import (
 )
 
 from patience import PATIENCE
+from unseen import leave_unpainted
 
 WIDE = {"width": 1440, "height": 900}
 GONE = "ERR_CONNECTION_REFUSED"
@@ -99,6 +100,7 @@ class Visitors:
         context = self.browser.new_context(**{"viewport": WIDE, "locale": "en-GB", **settings})
         context.set_default_timeout(PATIENCE * 1000)
         context.set_default_navigation_timeout(PATIENCE * 1000)
+        leave_unpainted(context)
         self.contexts.append(context)
         context.on("page", self._listen)
         return context

@@ -1,5 +1,5 @@
-"""Clash of Cultures in the browser: the last rounds by clicking against a bot, a round by keys alone, one on a phone,
-and a battle between two machines.
+"""Clash of Cultures in the browser: the last turns by clicking against a bot, a round by keys alone, the end of one on
+a phone, and a battle between two machines.
 
 A whole game has hundreds of picks. Rounds are alike, so a shorter one is taken up where greedy players have led it.
 """
@@ -16,7 +16,18 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Server, Visitors
 from browser.faults import serious
-from browser.playing import Offer, arrive, connected, first_position, offers, open_stored, pick_all, press
+from browser.playing import (
+    Offer,
+    arrive,
+    connected,
+    first_position,
+    my_turn,
+    offers,
+    open_stored,
+    pick_all,
+    position,
+    press,
+)
 from browser.test_keyboard import tab_to
 from browser.ways import by_clicking, by_keys, by_touch, count_by_keys, count_by_touch, play_on
 from pentarchy import play
@@ -53,19 +64,20 @@ def position_of(is_good: Callable[[Match, Decision], Any], variant: str = "short
     return first_position(played(variant), is_good)[0]
 
 
-def begins(round_: int) -> Callable[[Match, Decision], bool]:
-    """The first turn of a round."""
-    return lambda match, decision: match.state.round == round_ and decision.kind == "action"
+def begins(round_: int, lap: int = 1) -> Callable[[Match, Decision], bool]:
+    """The first, second or last turn of a round."""
+    return lambda match, one: (match.state.round, match.state.lap, one.kind) == (round_, lap, "action")
 
 
 def round_of(page: Page) -> int:
     return int(page.locator("#top .rounds [aria-current=step]").inner_text())
 
 
-def test_the_last_rounds_by_clicking(server: Server, page: Page) -> None:
-    table = arrive(page, server.address, position_of(begins(3)))
+def test_the_last_turns_by_clicking(server: Server, page: Page) -> None:
+    """From the last turn of a round: the status phase between two rounds, and all turns of the last one."""
+    table = arrive(page, server.address, position_of(begins(3, lap=3)))
     done = play_on(page, Builder(), by_clicking, lambda: True)
-    assert {"advance", "collect", "recruit", "influence"} <= done.keys(), done
+    assert {"advance", "collect", "recruit"} <= done.keys(), done
     expect(page.locator(".decide.is-over")).to_be_visible()
     page.locator(".decide [data-do=score]").click()
     expect(page.locator("#drawer[open] .score-sheet")).to_be_visible()
@@ -73,11 +85,11 @@ def test_the_last_rounds_by_clicking(server: Server, page: Page) -> None:
     expect(page.locator("main")).to_contain_text("Anna")
 
 
-def test_the_last_round_with_the_expansion(server: Server, page: Page) -> None:
+def test_the_last_turns_with_the_expansion(server: Server, page: Page) -> None:
     """Somebody whose leader is on the board; what the sheet of the civilization shows can be pointed at."""
 
     def is_good(match: Match, decision: Decision) -> bool:
-        return begins(6)(match, decision) and match.state.players[decision.seat].civ >= 0
+        return begins(6, lap=2)(match, decision) and match.state.players[decision.seat].civ >= 0
 
     table = arrive(page, server.address, position_of(is_good, "expansion"))
     expect(page.locator(".civ__sheet").first).to_be_visible()
@@ -90,6 +102,16 @@ def test_the_last_round_with_the_expansion(server: Server, page: Page) -> None:
     expect(page.locator("main")).to_contain_text("Anna")
 
 
+def test_culture_is_spread_by_clicking(server: Server, page: Page) -> None:
+    """A rare question: two cities of the map answer it, own and foreign."""
+    arrive(page, server.address, position_of(lambda _, one: one.kind == "influence"))
+    assert my_turn(page)
+    at, chosen = position(page), next(offer for offer in offers(page) if offer.verb == "influence")
+    by_clicking(page, chosen)
+    assert my_turn(page, at)
+    expect(page.locator(f"#log-list .log__line[data-ids*='{chosen.ids[-1]}']").first).to_be_attached()
+
+
 def test_a_round_by_keys(server: Server, page: Page) -> None:
     arrive(page, server.address, position_of(begins(1)))
     tab_to(page, "#board [data-id]")
@@ -98,9 +120,9 @@ def test_a_round_by_keys(server: Server, page: Page) -> None:
     assert round_of(page) == 2
 
 
-def test_a_round_on_a_phone(server: Server, visitors: Visitors) -> None:
+def test_the_end_of_a_round_on_a_phone(server: Server, visitors: Visitors) -> None:
     page = visitors.page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    arrive(page, server.address, position_of(begins(1)))
+    arrive(page, server.address, position_of(begins(1, lap=3)))
     done = play_on(page, Builder(), by_touch, lambda: round_of(page) == 1, count=count_by_touch)
     assert {"advance", "collect", "command"} <= done.keys(), done
     assert round_of(page) == 2

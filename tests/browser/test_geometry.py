@@ -14,9 +14,10 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page
 
 from browser.conftest import Server, Visitors
-from browser.playing import first_position
+from browser.playing import first_position, post
 from pentarchy import play
 from pentarchy.core import Decision, Match, record
+from pentarchy.server.visitors import LANGUAGE
 
 SIZES = {
     "1920": (1920, 1080),
@@ -29,6 +30,9 @@ SIZES = {
     "zoomed": (720, 450),
 }
 """The last one is 1440 × 900 at 200 %."""
+
+ENGLISH = 3
+"""In so many of them English is looked at, by turns: words run out of their room in German, whose are longer."""
 
 KINGDOM = (
     "archive,city_quarter,encampment_plunder,enchantress,market,militia,smithy,village,villa,workshop,delve,palace"
@@ -157,27 +161,35 @@ def positions() -> dict[str, str]:
     }
 
 
-Tables = dict[tuple[str, str], tuple[Page, str]]
+class Tables:
+    """One visitor, whose page comes to all tables, in the language that is wanted; a position is brought there once."""
+
+    def __init__(self, visitors: Visitors, server: Server) -> None:
+        self.context = visitors(reduced_motion="reduce")
+        self.page = self.context.new_page()
+        self.server = server
+        self.found: dict[str, str] = {}
+
+    def speaking(self, language: str) -> Page:
+        self.context.add_cookies([{"name": LANGUAGE, "value": language, "url": self.server.address}])
+        return self.page
+
+    def address(self, name: str) -> str:
+        if name not in self.found:
+            file: FilePayload = {
+                "name": "game.pent",
+                "mimeType": "text/plain",
+                "buffer": positions()[name].encode(),
+            }
+            table = post(self.context, f"{self.server.address}/import", record=file)
+            self.found[name] = table.removesuffix("/replay")
+        return self.found[name]
 
 
 @pytest.fixture(scope="module")
 def tables(server: Server, browser: Browser) -> Iterator[Tables]:
-    """In each language a page of its own, and for each position the address of a table."""
     visitors = Visitors(browser)
-    found: Tables = {}
-    for language, locale in (("en", "en-GB"), ("de", "de-DE")):
-        context = visitors(reduced_motion="reduce", locale=locale)
-        page = context.new_page()
-        for name, text in positions().items():
-            file: FilePayload = {"name": "game.pent", "mimeType": "text/plain", "buffer": text.encode()}
-            answer = context.request.post(
-                f"{server.address}/import",
-                multipart={"record": file},
-                headers={"origin": server.address},
-                max_redirects=0,
-            )
-            found[language, name] = page, server.address + answer.headers["location"].removesuffix("/replay")
-    yield found
+    yield Tables(visitors, server)
     visitors.close()
 
 
@@ -216,10 +228,19 @@ BARS: dict[tuple[str, str], float] = {}
 """How high the decision bar of a game was in a window."""
 
 
-def look(page: Page, where: str) -> list[str]:
+def sizes(language: str, turn: int) -> list[str]:
+    """The windows that something is looked at in: all, or (in English) some, which are others for its neighbours."""
+    if language == "de":
+        return list(SIZES)
+    ahead = [*SIZES, *SIZES]
+    return [ahead[turn % len(SIZES) + ENGLISH * step] for step in range(ENGLISH)]
+
+
+def look(page: Page, where: str, windows: list[str]) -> list[str]:
     """What is wrong in each window. The decision bar of a game is always of the same height."""
     faults: list[str] = []
-    for size, (width, height) in SIZES.items():
+    for size in windows:
+        width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         seen = page.evaluate(LOOK)
@@ -237,24 +258,31 @@ def look(page: Page, where: str) -> list[str]:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_tables(tables: Tables, name: str, language: str) -> None:
-    page, address = tables[language, name]
-    page.goto(address)
-    page.wait_for_selector("#table[data-line=open]")
-    assert look(page, name) == []
+    page = tables.speaking(language)
+    page.goto(tables.address(name))
+    page.wait_for_selector(f"html[lang={language}] #table[data-line=open]")
+    assert look(page, name, sizes(language, NAMES.index(name))) == []
 
 
 @pytest.mark.parametrize("name", ["first_empires over", "empires_end crisis", "dominion plays", "pest era ends"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_score_and_replay(tables: Tables, name: str, language: str) -> None:
-    page, address = tables[language, name]
-    for rest in ("score", "replay"):
-        page.goto(f"{address}/{rest}")
-        assert look(page, f"{rest} of {name}") == []
+    page = tables.speaking(language)
+    for turn, rest in enumerate(("score", "replay"), NAMES.index(name)):
+        page.goto(f"{tables.address(name)}/{rest}")
+        assert look(page, f"{rest} of {name}", sizes(language, turn)) == []
 
 
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_pages(server: Server, tables: Tables, path: str, language: str) -> None:
-    page, _ = tables[language, NAMES[0]]
+    page = tables.speaking(language)
     page.goto(server.address + path)
-    assert look(page, path) == []
+    assert look(page, path, sizes(language, PAGES.index(path))) == []
+
+
+def test_in_english_too_every_game_and_window_is_looked_at() -> None:
+    seen = {(name.split()[0], size) for turn, name in enumerate(NAMES) for size in sizes("en", turn)}
+    assert {game for game, _ in seen} == {name.split()[0] for name in NAMES}
+    assert {size for _, size in seen} == set(SIZES)
+    assert all(len({size for game, size in seen if game == name.split()[0]}) >= 2 * ENGLISH for name in NAMES)

@@ -22,6 +22,7 @@ from contract.market import market
 from contract.toy import toy
 from games.empires_end.scene import scene as empires_end_scene
 from games.first_empires.scene import scene
+from patience import PATIENCE
 from pentarchy import game
 from pentarchy.bots import make
 from pentarchy.cli.client import Client
@@ -459,7 +460,7 @@ def test_ctrl_c_at_a_terminal_ends_politely_and_keeps_the_game(tmp_path: Path) -
         _wait_until_asleep(process.pid)
         process.send_signal(signal.SIGINT)
         said = _read_until(main, "Good bye.")
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0
     finally:
         process.kill()
         process.wait()

@@ -10,13 +10,16 @@ from pathlib import Path
 import pytest
 
 from cli.running import pentarchy
+from patience import ANOTHER_PROGRAM
 
 COMMANDS = ("games", "new", "play", "serve", "terminal", "simulate", "arena", "replay", "fuzz", "rules", "bench")
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "pentarchy", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment}, timeout=60)
+    return subprocess.run(
+        command, capture_output=True, text=True, env={**os.environ, **environment}, timeout=ANOTHER_PROGRAM
+    )
 
 
 def test_help_of_any_command_loads_neither_the_kernel_nor_rich() -> None:
@@ -28,7 +31,9 @@ def test_help_of_any_command_loads_neither_the_kernel_nor_rich() -> None:
         "print([name for name in heavy if name in sys.modules])"
     )
     commands = [command for command in COMMANDS if command != "bench"]
-    done = subprocess.run([sys.executable, "-c", program, *commands], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", program, *commands], capture_output=True, text=True, timeout=ANOTHER_PROGRAM
+    )
     assert done.stdout.splitlines()[-1] == "[]", done.stderr
 
 
@@ -47,7 +52,7 @@ def test_version() -> None:
 
 def test_installed_script_is_the_same_program() -> None:
     script = Path(sys.executable).with_name("pentarchy")
-    done = subprocess.run([script, "--version"], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([script, "--version"], capture_output=True, text=True, timeout=ANOTHER_PROGRAM)
     assert done.stdout == pentarchy("--version").out
 
 

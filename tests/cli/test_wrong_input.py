@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cli.running import Ran, pentarchy
+from patience import ANOTHER_PROGRAM
 from pentarchy import new
 from pentarchy.core import record
 
@@ -129,6 +130,6 @@ def test_data_of_the_wrong_shape_are_refused_with_the_file(file: str, text: str,
         capture_output=True,
         text=True,
         env=os.environ,
-        timeout=60,
+        timeout=ANOTHER_PROGRAM,
     )
     expect_refusal(Ran(done.returncode, done.stdout, done.stderr), str(mine))

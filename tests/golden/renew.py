@@ -27,7 +27,7 @@ def cases() -> dict[str, tuple[Game[Any], Setup]]:
     found = {}
     for game in map(registry.game, registry.game_names()):
         for setup in setups(game):
-            variant = "" if setup.variant == game.facts.variants[0] else f"-{setup.variant}"
+            variant = "" if setup.variant == game.facts.usual else f"-{setup.variant}"
             found[f"{game.name}-{setup.players}{variant}.pent"] = (game, setup)
     return found
 

@@ -12,6 +12,7 @@ from typing import cast
 import pytest
 
 from looping import run
+from patience import ANOTHER_PROGRAM
 from pentarchy import play
 from pentarchy.bots.advice import Candidate
 from pentarchy.bots.judging import Judgement, decisions
@@ -210,7 +211,7 @@ def finished(house: House) -> tuple[Visitor, str, Match]:
 
 def reviewed(visitor: Visitor, id: str) -> str:
     """The page when the bot is through; until then it comes again by itself."""
-    until = monotonic() + 60
+    until = monotonic() + ANOTHER_PROGRAM
     while "http-equiv" in (text := visitor.get(f"/t/{id}/review")):
         assert 'content="3"' in text
         assert monotonic() < until

@@ -13,6 +13,8 @@ from textwrap import dedent
 import pytest
 from tools.changes import SAME, Finder, changes_of, entry_of, sample
 
+from patience import ANOTHER_PROGRAM
+
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "first_empires"
 
@@ -163,7 +165,7 @@ def test_only_what_no_test_notices_is_reported_and_no_file_is_touched(project: P
     before = {path: path.read_bytes() for path in project.rglob("*") if path.is_file()}
     command = [sys.executable, "-B", str(project / "tools" / "mutate.py"), "toy"]
     environment = {**os.environ, "PYTHONPATH": str(project / "src")}
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=environment)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=ANOTHER_PROGRAM, env=environment)
     unnoticed = [line.strip() for line in done.stdout.splitlines() if line.startswith("  +")]
     assert sorted(unnoticed) == ["+ return number < 2", "+ return number < 4", "+ return number <= 3"], done
     assert "nobody_asks\n" in done.stdout

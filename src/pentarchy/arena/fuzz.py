@@ -39,7 +39,7 @@ class Hunt:
         """Refuse what nobody can play, and data that nobody can play with: those are no failures of the game."""
         game = registry.game(self.game)
         if self.players is not None and not self.setups():
-            game.facts.check(Setup(self.players, game.facts.variants[0]))
+            game.facts.check(Setup(self.players, game.facts.usual))
         for setup in self.setups():
             try:
                 Match(game, setup, self.seed)

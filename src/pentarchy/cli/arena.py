@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from .mass import Jobs, Seed, progress, show_ranks
-from .options import SetupOptions, setup_options
+from .options import SetupOptions, Variant, setup_options
 from .words import Language
 from .wrong import WrongInput
 
@@ -48,7 +48,7 @@ def arena(
         ),
     ] = 100,
     players: Annotated[int, typer.Option(min=1, metavar="P", help="How many play a game.")] = 2,
-    variant: Annotated[str, typer.Option(help="A variant of the game.")] = "standard",
+    variant: Variant = None,
     option: SetupOptions = None,
     seed: Seed = "0",
     jobs: Jobs = 1,
@@ -88,12 +88,13 @@ def arena(
     from pentarchy.arena.journal import Journal, need_polars
     from pentarchy.arena.tournament import Tournament, play
 
+    rules = registry.game(game)
     tournament = Tournament(
-        game=registry.game(game).name,
+        game=rules.name,
         bots=tuple(bot.strip() for bot in seats.split(",")),
         games=games,
         players=players,
-        variant=variant,
+        variant=variant or rules.facts.usual,
         options=setup_options(option),
         seed=seed,
         records=str(records or ""),

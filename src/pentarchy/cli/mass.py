@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import SetupOptions, setup_options
+from .options import SetupOptions, Variant, setup_options
 
 if TYPE_CHECKING:
     from pentarchy.arena.simulate import BotReport, Report
@@ -27,13 +27,15 @@ def simulate(
     jobs: Jobs = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
     fixed: Annotated[bool, typer.Option("--fixed", help="Bots keep their seats instead of changing them.")] = False,
-    variant: Annotated[str, typer.Option(help="A variant of the game.")] = "standard",
+    variant: Variant = None,
     option: SetupOptions = None,
     records: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a record of each game here.")] = None,
 ) -> None:
     """Let bots play many games, and show who wins how often."""
+    from pentarchy import registry
     from pentarchy.arena import simulate as arena
 
+    variant = variant or registry.game(game).facts.usual
     bots = tuple(part.strip() for part in seats.split(","))
     series = arena.Series(game, bots, games, seed, variant, fixed, str(records or ""), setup_options(option))
     with progress("games", games, quiet=json) as tell:

@@ -9,6 +9,9 @@ import typer
 
 from .wrong import WrongInput
 
+Variant = Annotated[
+    str | None, typer.Option(help="A variant of the game (see 'pentarchy games'). Default: the first of them.")
+]
 SetupOptions = Annotated[
     list[str] | None,
     typer.Option(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import SetupOptions, setup_options
+from .options import SetupOptions, Variant, setup_options
 from .words import Language
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 Players = Annotated[int | None, typer.Option(min=1, metavar="N", help="How many play.")]
 Seed = Annotated[str | None, typer.Option(help="Decides all dice and shuffles; random if not given.")]
-Variant = Annotated[str | None, typer.Option(help="A variant of the game (see 'pentarchy games').")]
 Seats = Annotated[
     str | None, typer.Option(help="Who sits where: me,greedy or me:Anna,me:Bernd,random. Default: you and greedy bots.")
 ]
@@ -101,7 +100,7 @@ def _fresh(
     from . import seating
 
     rules = registry.game(game)
-    variant = variant or "standard"
+    variant = variant or rules.facts.usual
     sitters = seating.filled(None if seats is None else seating.seated(seats), players, rules.facts.players_of(variant))
     if seed is None:
         seed = str(randbelow(10**9))

@@ -6,18 +6,20 @@
 is one decision whose options are ("pay", "food-2", "ore-1"), ("pay", "food-2", "gold-1") and so on: kinds with their
 numbers, in the order of the kinds and without those of which there is none. It is a sequence like any list of options:
 one can count it, ask whether something is in it and take the n-th, so that a player who picks by chance picks each mix
-equally often. Nothing is listed for that.
+equally often. Nothing is listed for that but where mixes are few: such a list is made once for all amounts of its kind.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import overload
+from typing import Final, overload
 
 from .option import Option
 
 Bounds = tuple[int, int]
+FEW: Final = 60
+"""So many mixes are worth a list that is kept."""
 
 
 class Amounts(Sequence[Option]):
@@ -26,7 +28,7 @@ class Amounts(Sequence[Option]):
     If `most` is not given, it is `least`: exactly so many. Mixes that ask for more of the first kinds come first.
     """
 
-    __slots__ = ("bounds", "kinds", "least", "most", "verb")
+    __slots__ = ("_count", "_few", "bounds", "kinds", "least", "most", "verb")
 
     def __init__(self, verb: str, kinds: Mapping[str, Bounds], *, least: int, most: int | None = None) -> None:
         self.verb = verb
@@ -34,6 +36,8 @@ class Amounts(Sequence[Option]):
         self.bounds = tuple(kinds.values())
         self.least = least
         self.most = least if most is None else most
+        self._count = _count(self.bounds, self.least, self.most)
+        self._few = _listed(verb, self.kinds, self.bounds, self.least, self.most) if self._count <= FEW else None
 
     def option(self, numbers: Mapping[str, int]) -> Option:
         """The option for these numbers, legal or not."""
@@ -58,20 +62,21 @@ class Amounts(Sequence[Option]):
         return numbers if fits and self.least <= sum(numbers.values()) <= self.most else None
 
     def __len__(self) -> int:
-        return _count(self.bounds, self.least, self.most)
+        return self._count
 
     @overload
     def __getitem__(self, at: int) -> Option: ...
     @overload
     def __getitem__(self, at: slice) -> Sequence[Option]: ...
     def __getitem__(self, at: int | slice) -> Option | Sequence[Option]:
-        if at == slice(None):
-            return self  # nobody can change it, so a copy is no other
         if isinstance(at, slice):
-            return [self[each] for each in range(*at.indices(len(self)))]
-        if not -len(self) <= at < len(self):
+            # Nobody can change it, so a copy is no other.
+            return self if at == slice(None) else [self[each] for each in range(*at.indices(self._count))]
+        if self._few is not None:
+            return self._few[at]
+        if not -self._count <= at < self._count:
             raise IndexError(at)
-        return self.option(dict(zip(self.kinds, self._mix(at % len(self)), strict=True)))
+        return self.option(dict(zip(self.kinds, self._mix(at % self._count), strict=True)))
 
     def _mix(self, at: int) -> list[int]:
         """The numbers of the mix at this place: of each kind so many that the mixes before have been counted off."""
@@ -91,7 +96,13 @@ class Amounts(Sequence[Option]):
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Amounts):
-            return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+            return (self.verb, self.kinds, self.bounds, self.least, self.most) == (
+                other.verb,
+                other.kinds,
+                other.bounds,
+                other.least,
+                other.most,
+            )
         return NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
@@ -116,3 +127,18 @@ def _count(bounds: tuple[Bounds, ...], least: int, most: int) -> int:
         return 1
     (low, high), *rest = bounds
     return sum(_count(tuple(rest), least - number, most - number) for number in range(low, high + 1))
+
+
+@lru_cache(5_000)
+def _listed(verb: str, kinds: tuple[str, ...], bounds: tuple[Bounds, ...], least: int, most: int) -> tuple[Option, ...]:
+    """All mixes, more of the first kinds first."""
+    found: list[tuple[tuple[str, ...], int]] = [((verb,), 0)]
+    for place, (kind, (low, high)) in enumerate(zip(kinds, bounds, strict=True)):
+        rest = bounds[place + 1 :]
+        found = [
+            ((*words, f"{kind}-{number}") if number else words, total + number)
+            for words, total in found
+            for number in range(high, low - 1, -1)
+            if _count(rest, least - total - number, most - total - number)
+        ]
+    return tuple(words for words, _ in found)

@@ -10,6 +10,7 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -61,9 +62,10 @@ class Files:
         return [name for name in self._names() if self.locate(name) != self._ours(name)]
 
     def read(self, name: str) -> dict[str, Any]:
+        """What stands in a file. Boxes, words and provenance ask for the same, so nobody may change it."""
         path = self.locate(name)
         try:
-            return tomllib.loads(path.read_text("utf-8"))
+            return _parsed(path.read_text("utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise DataError(f"{path}: {error}") from error
 
@@ -90,7 +92,7 @@ class Files:
         for file in self._names():
             if self.locate(file) == self._ours(file):
                 continue
-            ours = dict(_things("", tomllib.loads(self._ours(file).read_text("utf-8"))))
+            ours = dict(_things("", _parsed(self._ours(file).read_text("utf-8"))))
             for place, row in _things("", self.read(file)):
                 kind, _, thing = place.rpartition("/")
                 known = ours.get(place, {})
@@ -131,6 +133,12 @@ class Files:
 
     def _ours(self, name: str) -> Traversable:
         return self.folder / "data" / f"{name}.toml"
+
+
+@lru_cache(maxsize=128)
+def _parsed(text: str) -> dict[str, Any]:
+    """By the text and not by its file, which may change while somebody types in their box."""
+    return tomllib.loads(text)
 
 
 def _things(place: str, content: Any) -> Iterator[tuple[str, dict[str, Any]]]:

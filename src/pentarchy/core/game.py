@@ -59,12 +59,18 @@ class Facts:
     per_point: int = 1
     """So many of what `Game.scores` counts make one point: 2 where the book has half points."""
     variants: tuple[str, ...] = ("standard",)
+    """Those that the game has; the first is played where nobody says which (`usual`)."""
     options: dict[str, str] = field(default_factory=dict)
     """Further setup options: name, and what it means."""
     preset: dict[str, str] = field(default_factory=dict)
     """What of them a newcomer is offered, before anybody has chosen."""
     counts: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """How many can play those variants that are not for all of `players`."""
+
+    @property
+    def usual(self) -> str:
+        """The variant of whoever names none, in the lobby, of the day and on the command line."""
+        return self.variants[0]
 
     def players_of(self, variant: str) -> tuple[int, ...]:
         """How many can play a variant."""

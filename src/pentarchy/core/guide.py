@@ -164,7 +164,7 @@ class Guide:
     @property
     def setup(self) -> Setup:
         scene = self.scene
-        variant = scene.variant or self.game.facts.variants[0]
+        variant = scene.variant or self.game.facts.usual
         return Setup(scene.players, variant, tuple(sorted(scene.options.items())))
 
     def start(self) -> Match:

@@ -145,6 +145,6 @@ class Lore:
     def usual(self, options: Sequence[Option]) -> Sequence[Option]:
         """The options without those that are left alone; all of them if nothing else is there."""
         left_alone = self.left_alone
-        if not left_alone or isinstance(options, Amounts):  # amounts have one verb: nothing else is there
+        if not left_alone or options.__class__ is Amounts:  # amounts have one verb: nothing else is there
             return options
         return [option for option in options if option[0] not in left_alone] or options

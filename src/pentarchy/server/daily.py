@@ -44,10 +44,10 @@ def seed_of(game: str, day: date) -> str:
 def challenge(game: Game[Any], day: date, name: str) -> Wanted:
     """The table of a challenge: the deal of the day, for two if so many can play."""
     facts = game.facts
-    possible = facts.players_of(facts.variants[0])
+    possible = facts.players_of(facts.usual)
     players = 2 if 2 in possible else min(possible)
     bots = [SeatRow(seat, "bot", OPPONENT, BOT_NAMES[seat - 1]) for seat in range(1, players)]
-    start = Start(game.name, Setup(players, facts.variants[0]), seed_of(game.name, day))
+    start = Start(game.name, Setup(players, facts.usual), seed_of(game.name, day))
     return Wanted(start, (SeatRow(MINE, "person", "", name), *bots), (MINE,))
 
 

@@ -121,7 +121,7 @@ def preset(game: str, name: str, options: dict[str, str] | None = None) -> Wish:
     """A game ready to start: me against one bot, or as few as the game needs."""
     chosen = game if game in registry.game_names() else registry.first_game()
     facts = registry.game(chosen).facts
-    possible = facts.players_of(facts.variants[0])
+    possible = facts.players_of(facts.usual)
     players = 2 if 2 in possible else min(possible)
     chairs = (Chair("me", name), *[Chair("bot", "", DEFAULT_BOT)] * 5)
     return Wish(chosen, players, chairs, options=options or facts.preset)

@@ -104,7 +104,7 @@ def started(form: Mapping[str, Any]) -> Match:
     if players is None:
         raise WrongForm("no_such_count", what=given("players")[:40] or "–")
     options = {key.removeprefix("option-"): given(key) for key in form if key.startswith("option-") and given(key)}
-    variant = given("variant") or game.facts.variants[0]
+    variant = given("variant") or game.facts.usual
     if variant in game.facts.counts and players not in game.facts.counts[variant]:
         counts = ", ".join(map(str, game.facts.counts[variant]))
         raise WrongForm("variant_count", known=counts)
@@ -308,7 +308,7 @@ assert match.digest == {match.digest!r}
 '''
     setup = match.setup
     arguments = [repr(match.game.name), f"players={setup.players}", f"seed={match.seed!r}"]
-    if setup.variant != "standard":
+    if setup.variant != match.game.facts.usual:
         arguments.append(f"variant={setup.variant!r}")
     arguments += [f"{name}={value!r}" for name, value in setup.options]
     picks = "\n".join(f"{seat} {notation(option)}" for seat, option in match.picks)

@@ -15,6 +15,7 @@ import pytest
 
 from games.dominion.scene import do, scene, zone
 from games.sources import Sources
+from patience import ANOTHER_PROGRAM
 from pentarchy.core import LANGUAGES, Match, Setup
 from pentarchy.core.data import OVERRIDES, SOURCES
 from pentarchy.games.dominion import game
@@ -138,6 +139,6 @@ def test_an_own_file_brings_its_own_words(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=ANOTHER_PROGRAM,
     )
     assert done.stdout == "Weiler Burggraben\n"

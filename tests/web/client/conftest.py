@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from patience import PATIENCE
+from unseen import leave_unpainted
 from web.client.looking import visit
 from web.client.toy_table import STATIC, Table
 
@@ -33,6 +34,7 @@ def table(server: Table) -> Table:
 def fresh(table: Table, browser: Browser) -> Iterator[Page]:
     """An empty page that tolerates no error and no breach of the content security policy."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
+    leave_unpainted(context)
     page = context.new_page()
     page.set_default_timeout(PATIENCE * 1000)
     faults: list[str] = []

@@ -6,8 +6,9 @@ seats 0 to 3; barbarians and pirates come after them. Sets of hexes, advances an
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 from pentarchy.core import NOBODY, OWNER, Agenda, Offers, State, Zone, plain
 
@@ -294,8 +295,17 @@ class Clash(State):
         """The colour of a building there, NOBODYS if there is none."""
         return (self.built[hex_] >> BUILT_BITS * kind & BUILT_MASK) - 1
 
-    def cities_of(self, owner: int) -> list[int]:
-        return _places(tuple(self.city), owner)[:]
+    def cities_of(self, owner: int) -> tuple[int, ...]:
+        return _cities(self.city)[owner]
+
+    def held_by(self, owner: int) -> tuple[int, ...]:
+        """The hexes on which an owner has units."""
+        return _held(self.holder)[owner]
+
+    @property
+    def structured(self) -> tuple[int, ...]:
+        """The hexes whose city has any building or wonder."""
+        return _structured(self.built)
 
     def in_turn_order(self, seat: int) -> list[int]:
         """All seats clockwise from one."""
@@ -303,9 +313,42 @@ class Clash(State):
         return [(seat + step) % count for step in range(count)]
 
 
-@lru_cache(50_000)
-def _places(owners: tuple[int, ...], owner: int) -> list[int]:
-    return [hex_ for hex_, one in enumerate(owners) if one == owner]
+# What follows from a column is asked for dozens of times before the column changes, and to compare two columns takes a
+# fraction of a walk along one. So the answer about the last one is remembered: in no state, so that copies, digests and
+# views know nothing of it, and as one pair, so that several threads do not mix two of them.
+
+Answer = TypeVar("Answer")
+
+
+def _about_the_last(look: Callable[[list[int]], Answer]) -> Callable[[list[int]], Answer]:
+    kept = ([0], look([0]))
+
+    def answer(column: list[int]) -> Answer:
+        nonlocal kept
+        last, known = kept
+        if last != column:
+            known = look(column)
+            kept = (column[:], known)
+        return known
+
+    return answer
+
+
+def _by_owner(column: list[int]) -> tuple[tuple[int, ...], ...]:
+    """The hexes of each owner, in their order; those of nobody are not listed."""
+    found: list[tuple[int, ...]] = [()] * (PIRATES + 2)  # NOBODYS counts from the end
+    for hex_, owner in [(hex_, owner) for hex_, owner in enumerate(column) if owner >= 0]:
+        found[owner] += (hex_,)
+    return tuple(found)
+
+
+def _filled(column: list[int]) -> tuple[int, ...]:
+    return tuple(hex_ for hex_, one in enumerate(column) if one)
+
+
+_cities: Final = _about_the_last(_by_owner)
+_held: Final = _about_the_last(_by_owner)
+_structured: Final = _about_the_last(_filled)
 
 
 @lru_cache(50_000)

@@ -6,6 +6,7 @@ import shlex
 
 from markupsafe import Markup
 
+from pentarchy import registry
 from pentarchy.arena.entering import record_file
 from pentarchy.arena.tournament import DIGITS, Result, Tournament
 from pentarchy.core import as_points
@@ -55,7 +56,7 @@ def command(tournament: Tournament, result: Result) -> str:
         file = record_file(tournament.records, tournament.game, result.number, DIGITS)
         return shlex.join(["pentarchy", "replay", str(file)])
     words = ["pentarchy", "terminal", tournament.game, "--seats", ",".join(result.seats), "--seed", result.seed]
-    if tournament.variant != "standard":
+    if tournament.variant != registry.game(tournament.game).facts.usual:
         words += ["--variant", tournament.variant]
     for name, value in tournament.options:
         words += ["--option", f"{name}={value}"]

@@ -114,5 +114,6 @@ export function start() {
   addEventListener("resize", soon);
   document.addEventListener("change", () => requestAnimationFrame(bring));
   for (const region of $$("#board, #decide")) new ResizeObserver(soon).observe(region);
+  new ResizeObserver(bring).observe($("#list"));  // a long list opens at the line that is meant
   settle();
 }

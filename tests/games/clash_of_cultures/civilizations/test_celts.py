@@ -433,3 +433,18 @@ def test_close_contacts_pair_barbarian_cities_that_are_not_angry_for_food() -> N
 def test_close_contacts_never_bring_gold() -> None:
     m = trading("neutral", skills="currency")
     assert (kind(m), goods(m, ME)) == ("action", "food 1")
+
+
+@clause("coc.civadvance.close_contacts", "coc.civ.25", "coc.trade.4")
+def test_each_route_is_paid_once_whether_to_barbarians_or_to_a_player() -> None:
+    m = scene(
+        civs=CELTS,
+        phase="turn-start",
+        advances={ME: "trade_routes currency"},
+        cities={ME: "d2", OTHER: "d7 c3", BARBARIANS: "d4:neutral"},
+        units={ME: "d3:settler=2"},
+    )
+    assert goods(m, ME) == "food 1", "from the barbarians, at once"
+    assert [" ".join(option) for option in m.asked[ME].options] == ["income food-1", "income gold-1"]
+    m.pick(ME, "income gold-1")
+    assert goods(m, ME) == "food 1 gold 1"

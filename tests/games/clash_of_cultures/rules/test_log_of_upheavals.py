@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.clash_of_cultures.rules.rows import Row, check
 from pentarchy.core import Item
 
+
+def drawn(number: int, *seats: int, by: str = "text") -> dict[str, Any]:
+    """An event of the expansion that the first seat has drawn; what it says is for some seats, else for the first."""
+    acting = [Item(rule=f"event-{by}", seat=seat, about=(number - 1,)) for seat in seats or (0,)]
+    return {
+        "expansion": True,
+        "laid_open": {f"event-{number}": 0},
+        "agenda": [*acting, Item(rule="event-over", seat=0, about=(number - 1, 1))],
+    }
+
+
 ROWS: list[Row] = [
     (
         "uprising",
         {
-            "expansion": True,
-            "laid_open": {"event-39": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(38,)), Item(rule="event-over", seat=0, about=(38, 1))],
+            **drawn(39),
             "goods": {0: "culture 2 mood 1"},
         },
         ["pay culture-2"],
@@ -23,9 +34,7 @@ ROWS: list[Row] = [
     (
         "envoy",
         {
-            "expansion": True,
-            "laid_open": {"event-40": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(39,)), Item(rule="event-over", seat=0, about=(39, 1))],
+            **drawn(40),
             "players": 3,
         },
         ["choose seat-1"],
@@ -39,9 +48,7 @@ ROWS: list[Row] = [
     (
         "guillotine: pass",
         {
-            "expansion": True,
-            "laid_open": {"event-43": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(42,)), Item(rule="event-over", seat=0, about=(42, 1))],
+            **drawn(43),
             "civs": {0: "rome"},
             "leaders": {0: "caesar"},
             "units": {0: "d2:leader d4:infantry"},
@@ -53,9 +60,7 @@ ROWS: list[Row] = [
     (
         "guillotine: another",
         {
-            "expansion": True,
-            "laid_open": {"event-43": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(42,)), Item(rule="event-over", seat=0, about=(42, 1))],
+            **drawn(43),
             "civs": {0: "rome"},
             "leaders": {0: "caesar"},
             "units": {0: "d2:leader d4:infantry"},
@@ -67,9 +72,7 @@ ROWS: list[Row] = [
     (
         "anarchy",
         {
-            "expansion": True,
-            "laid_open": {"event-44": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(43,)), Item(rule="event-over", seat=0, about=(43, 1))],
+            **drawn(44),
             "advances": {0: "voting free_economy"},
             "goods": {0: "idea 7"},
         },
@@ -80,13 +83,7 @@ ROWS: list[Row] = [
     (
         "scientific_trade",
         {
-            "expansion": True,
-            "laid_open": {"event-45": 0},
-            "agenda": [
-                Item(rule="event-text", seat=0, about=(44,)),
-                Item(rule="event-text", seat=1, about=(44,)),
-                Item(rule="event-over", seat=0, about=(44, 1)),
-            ],
+            **drawn(45, 0, 1),
             "cities": {0: "d2", 1: "d7::observatory"},
         },
         [],
@@ -96,13 +93,7 @@ ROWS: list[Row] = [
     (
         "flourishing_trade",
         {
-            "expansion": True,
-            "laid_open": {"event-46": 0},
-            "agenda": [
-                Item(rule="event-text", seat=0, about=(45,)),
-                Item(rule="event-text", seat=1, about=(45,)),
-                Item(rule="event-over", seat=0, about=(45, 1)),
-            ],
+            **drawn(46, 0, 1),
             "cities": {0: "d2", 1: "d7::market c7::market"},
         },
         [],
@@ -112,9 +103,7 @@ ROWS: list[Row] = [
     (
         "era_of_stability",
         {
-            "expansion": True,
-            "laid_open": {"event-47": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(46,)), Item(rule="event-over", seat=0, about=(46, 1))],
+            **drawn(47),
             "cities": {0: "d2::temple c3::temple"},
         },
         ["bonus mood", "bonus culture"],
@@ -124,9 +113,7 @@ ROWS: list[Row] = [
     (
         "reformation",
         {
-            "expansion": True,
-            "laid_open": {"event-48": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(47,)), Item(rule="event-over", seat=0, about=(47, 1))],
+            **drawn(48),
             "players": 3,
             "cities": {0: "d3", 1: "d8::temple", 2: "g5::temple e3::temple"},
         },
@@ -137,9 +124,7 @@ ROWS: list[Row] = [
     (
         "pandemic",
         {
-            "expansion": True,
-            "laid_open": {"event-49": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(48,)), Item(rule="event-over", seat=0, about=(48, 1))],
+            **drawn(49),
             "cities": {0: "d2 c3 b2 b3 b5 b4"},
             "goods": {0: "gold 2"},
             "actions": {0: "action-01"},
@@ -156,9 +141,7 @@ ROWS: list[Row] = [
     (
         "black_death",
         {
-            "expansion": True,
-            "laid_open": {"event-50": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(49,)), Item(rule="event-over", seat=0, about=(49, 1))],
+            **drawn(50),
             "units": {0: "d2:infantry=3,settler"},
             "advances": {0: "roads"},
         },
@@ -169,9 +152,7 @@ ROWS: list[Row] = [
     (
         "vermin",
         {
-            "expansion": True,
-            "laid_open": {"event-51": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(50,)), Item(rule="event-over", seat=0, about=(50, 1))],
+            **drawn(51),
             "goods": {0: "food 2"},
             "advances": {0: "storage"},
         },
@@ -182,9 +163,7 @@ ROWS: list[Row] = [
     (
         "vermin without food",
         {
-            "expansion": True,
-            "laid_open": {"event-51": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(50,)), Item(rule="event-over", seat=0, about=(50, 1))],
+            **drawn(51),
             "advances": {0: "storage"},
             "cities": {0: "d2:happy c3"},
         },
@@ -195,9 +174,7 @@ ROWS: list[Row] = [
     (
         "drought",
         {
-            "expansion": True,
-            "laid_open": {"event-52": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(51,)), Item(rule="event-over", seat=0, about=(51, 1))],
+            **drawn(52),
             "goods": {0: "food 1"},
             "terrain": {"c2": "barren"},
             "cities": {0: "d2 c3"},
@@ -209,9 +186,7 @@ ROWS: list[Row] = [
     (
         "fire",
         {
-            "expansion": True,
-            "laid_open": {"event-53": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(52,)), Item(rule="event-over", seat=0, about=(52, 1))],
+            **drawn(53),
             "terrain": {"d2": "forest", "d4": "forest", "d3": "forest", "b5": "forest"},
             "cities": {0: "d2 b5", 1: "d4"},
             "advances": {1: "myths"},
@@ -224,9 +199,7 @@ ROWS: list[Row] = [
     (
         "fire without a forest",
         {
-            "expansion": True,
-            "laid_open": {"event-53": 0},
-            "agenda": [Item(rule="event-text", seat=0, about=(52,)), Item(rule="event-over", seat=0, about=(52, 1))],
+            **drawn(53),
             "goods": {0: "wood 2"},
         },
         [],
@@ -236,13 +209,7 @@ ROWS: list[Row] = [
     (
         "a_successful_year",
         {
-            "expansion": True,
-            "laid_open": {"event-54": 0},
-            "agenda": [
-                Item(rule="event-text", seat=0, about=(53,)),
-                Item(rule="event-text", seat=1, about=(53,)),
-                Item(rule="event-over", seat=0, about=(53, 1)),
-            ],
+            **drawn(54, 0, 1),
             "cities": {0: "d2", 1: "d7 c7 b7"},
         },
         [],
@@ -252,9 +219,7 @@ ROWS: list[Row] = [
     (
         "great_architect",
         {
-            "expansion": True,
-            "laid_open": {"event-55": 0},
-            "agenda": [Item(rule="event-person", seat=0, about=(54,)), Item(rule="event-over", seat=0, about=(54, 1))],
+            **drawn(55, by="person"),
             "goods": {0: "culture 1"},
         },
         ["take-person event-55"],
@@ -265,9 +230,7 @@ ROWS: list[Row] = [
         "great_diplomat",
         {
             "players": 3,
-            "expansion": True,
-            "laid_open": {"event-57": 0},
-            "agenda": [Item(rule="event-person", seat=0, about=(56,)), Item(rule="event-over", seat=0, about=(56, 1))],
+            **drawn(57, by="person"),
             "goods": {1: "culture 2"},
         },
         ["take-person event-57", "choose seat-2"],

@@ -148,3 +148,11 @@ def test_each_turn_brings_new_offers() -> None:
     assert m.state.offers.left == rounds.OFFERS_PER_TURN == 5
     play(m, "deal seat-1", "give food-1", "want food-1", "offer", "decline")
     assert m.state.offers.left == 4
+
+
+@clause("coc.round.3")
+def test_whoever_may_not_end_the_turn_is_told_how_many_actions_are_left() -> None:
+    m = scene(left=2)
+    refusal = m.why_not(0, "end")
+    assert refusal is not None
+    assert (refusal.key, refusal.numbers) == ("actions_left", {"number": 2})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import pentarchy
 from games.clash_of_cultures.scenes import city, goods, kind, options, refused, told, units
 from pentarchy.core import Match, Setup, SetupError
 from pentarchy.core.state import view
@@ -272,3 +273,10 @@ def test_civilizations_that_cannot_be_are_refused(variant: str, value: str, said
 def test_what_the_lobby_sends_if_nobody_chooses_is_as_the_variant_says() -> None:
     assert all(player.civ >= 0 for player in opened(2, "expansion", civilizations="variant").state.players)
     assert all(player.civ < 0 for player in opened(2, "standard", civilizations="variant").state.players)
+
+
+def test_the_expansion_is_played_unless_somebody_names_another_variant() -> None:
+    assert game.facts.usual == "expansion"
+    assert "standard" in game.facts.variants
+    assert all(player.civ >= 0 for player in pentarchy.new("clash_of_cultures").state.players)
+    assert all(player.civ < 0 for player in pentarchy.new("clash_of_cultures", variant="standard").state.players)

@@ -15,7 +15,7 @@ from pentarchy.core.sheet import PIGMENTS
 from pentarchy.drawing import classes, hidden, icon, seat_mark, tag
 
 from .. import box
-from ..box.terms import ADVANCES, BUILDINGS, CATEGORIES, CATEGORY_SIZE, GOODS, LEADER, RESOURCES, UNITS
+from ..box.terms import ADVANCES, BUILDINGS, CATEGORIES, CATEGORY_SIZE, FOOD, GOODS, LEADER, RESOURCES, UNITS
 from ..rules import advances, pieces, purse
 from ..state import EXPANSION, Clash
 from ..words.names import fill_in, price
@@ -171,7 +171,7 @@ def _advance(texts: Texts, number: int, owned: int, lent: int, free: int, can: i
         costless = free >> number & 1
         cost = texts.say("board_free") if costless else price(box.advance_cost(), texts)
         said = fill_in(texts, "board_advance_can", what=name, cost=cost)
-        signs.append(tag("em", texts.say("board_free")) if costless else None)
+        signs.append(tag("em", "0", icon(GOOD_ICONS[FOOD]), class_="res is-food") if costless else None)
     elif advance.bars & owned:
         state, said = "is-no", texts.say("board_advance_barred", advance.id)
         signs.append(icon("cross"))

@@ -5,7 +5,7 @@ What they need and do is entered in `moments.may_use` and `moments.uses`, mostly
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -14,8 +14,10 @@ from pentarchy.core import Option, Refusal
 from .. import box
 from ..box.terms import ADVANCES
 from ..state import Clash
+from . import purse
 from .marks import ACTED, ONCE, ONCE_AT
 from .moments import ABILITIES, LEADER_BIT, abilities, may_use, uses
+from .purse import Price
 
 USE: Final[dict[str, Option]] = {name: ("use", name) for name in ABILITIES}
 ACTIONS: Final = frozenset(
@@ -42,17 +44,34 @@ def options(game: Clash, seat: int, *, moving: bool = False) -> list[Option]:
     mask = abilities(game, seat) & may_use.mask
     if not mask:
         return []
-    return [option for option, test in _usable(mask, game.left > 0, moving) if test(game, seat) is None]
+    player = game.players[seat]
+    spent, poor = player.used, player.civ < 0
+    return [
+        option
+        for option, test, once, prices in _usable(mask, game.left > 0, moving)
+        if not spent & once and not (poor and prices and not _has_any(game, seat, prices)) and test(game, seat) is None
+    ]
+
+
+def _has_any(game: Clash, seat: int, prices: Sequence[Price]) -> bool:
+    """Whether some of these can be paid. Without civilizations nothing else stands for the price of an ability."""
+    return any(purse.can_pay(game, seat, price) for price in prices)
+
+
+Offered = tuple[Option, Callable[[Clash, int], Refusal | None], int, Sequence[Price]]
+"""The option of an ability and its test; before that, the mark that rules it out, and its prices."""
 
 
 @lru_cache(20_000)
-def _usable(mask: int, acting: bool, moving: bool) -> tuple[tuple[Option, Callable[[Clash, int], Refusal | None]], ...]:
-    """By a set of abilities: the options of those that fit the moment, each with its test."""
-    return tuple(
-        (USE[name], test)
-        for name, test in may_use.items()
-        if mask & ABILITIES[name] and (acting or name not in ACTIONS) and (not moving or name in WHILE_MOVING)
-    )
+def _usable(mask: int, acting: bool, moving: bool) -> tuple[Offered, ...]:
+    """By a set of abilities: those that fit the moment."""
+    rows = {advance.id: advance for advance in box.advances()}
+    found: list[Offered] = []
+    for name, test in may_use.items():
+        if mask & ABILITIES[name] and (acting or name not in ACTIONS) and (not moving or name in WHILE_MOVING):
+            row = rows.get(name)
+            found.append((USE[name], test, mark(name) if row and row.once else 0, row.prices if row else ()))
+    return tuple(found)
 
 
 async def do(game: Clash, seat: int, option: Option) -> None:

@@ -38,10 +38,13 @@ PRIESTHOOD_ONCE: Final = ONCE[PRIESTHOOD.bit_length() - 1]
 def gainable(owned: int) -> int:
     """The set of advances that may be gained next by whoever owns these. [coc.adv.3, 7, 8, 13]"""
     found = 0
-    for number, advance in enumerate(box.advances()):
-        if not owned >> number & 1 and advance.needs & owned == advance.needs and not advance.bars & owned:
-            found |= 1 << number
+    for bit, needs, bars in _CONDITIONS:
+        if not owned & bit and needs & owned == needs and not bars & owned:
+            found |= bit
     return found
+
+
+_CONDITIONS: Final = tuple((1 << number, one.needs, one.bars) for number, one in enumerate(box.advances()))
 
 
 def free(usable: int) -> int:

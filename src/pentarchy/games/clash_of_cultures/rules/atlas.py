@@ -34,6 +34,12 @@ def members(hexes: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+@lru_cache(50_000)
+def hexes(members: tuple[int, ...]) -> int:
+    """The set of these hexes."""
+    return box.bits(members)
+
+
 # -- what is revealed
 
 
@@ -102,7 +108,8 @@ def _within(players: int, hexes: int, start: int, most: int) -> int:
 
 
 @lru_cache(200_000)
-def _way(players: int, hexes: int, start: int, end: int) -> int:
+def way(players: int, hexes: int, start: int, end: int) -> int:
+    """The shortest way over a set of hexes, FAR if there is none."""
     for far, ring in enumerate(_reach(players, hexes, start, FAR)):
         if ring >> end & 1:
             return far
@@ -134,7 +141,7 @@ def at_range(game: Clash, hex_: int, far: int) -> int:
 
 def range_between(game: Clash, one: int, other: int) -> int:
     """Shortest way over revealed hexes of any terrain, FAR if there is none. [coc.term.10]"""
-    return _way(len(game.players), known(game), one, other)
+    return way(len(game.players), known(game), one, other)
 
 
 def land_within(game: Clash, hex_: int, most: int) -> int:
@@ -149,7 +156,7 @@ def land_at(game: Clash, hex_: int, far: int) -> int:
 
 def land_distance(game: Clash, one: int, other: int) -> int:
     """Shortest way over revealed land alone, FAR if there is none. [coc.term.10]"""
-    return _way(len(game.players), land(game), one, other)
+    return way(len(game.players), land(game), one, other)
 
 
 def straight(game: Clash, one: int, other: int) -> int:

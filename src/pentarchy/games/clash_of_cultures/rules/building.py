@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentarchy.core import Decision, Option, Refusal
+from pentarchy.core import Decision, Option, Refusal, Rule
 
 from .. import box
-from ..box.terms import BUILDINGS, ENGINEERING, GOODS, PORT, WATER, WONDERS
+from ..box.terms import BUILDINGS, ENGINEERING, FOOD, GOODS, PORT, RESOURCES, WATER, WONDERS
 from ..state import BUILT_BITS, BUILT_MASK, EXPANSION, Clash, Player, structures
 from . import bills, cities, hands, moments, moments_of_cards, pieces, purse
 from .moments_of_cities import Rebate, build_rebates, build_substitutes, wonder_prices
@@ -55,11 +55,11 @@ def sites(game: Clash, seat: int) -> list[int]:
     most = min(len(owned), box.city_rules().max_size)
     if most == 1:
         return []
-    may_build = _may_build()
+    may_build, built = _may_build(), game.built
     return [
         hex_
         for hex_ in owned
-        if 1 + structures(game.built[hex_]) < most
+        if 1 + structures(built[hex_]) < most
         and may_build[moments.counted_mood(game, seat, hex_)]
         and cities.can_activate(game, hex_)
     ]
@@ -74,53 +74,59 @@ def _may_build() -> tuple[bool, ...]:
 def options(game: Clash, seat: int) -> list[Option]:
     """Buildings and wonders that can be constructed and paid."""
     player = game.players[seat]
+    if not has_means(player):
+        return []
     kinds = unlocked(game, player.usable)
-    if (
-        (not kinds and not hands.wonders_for(game, seat))
-        or not has_means(player)
-        or moments.may_build(game, seat) is not None
-    ):
+    wonders = player.advances & ENGINEERING and hands.wonders_for(game, seat)
+    if not kinds and not wonders:
         return []
     places = sites(game, seat)
-    if not places:
+    if not places or moments.may_build(game, seat) is not None:
         return []
     found: list[Option] = []
     offered = _options(len(game.players))
-    expansion = game.rules & EXPANSION
     for kind in kinds:
-        if pieces.left_buildings(game, seat, kind):
-            shift = BUILT_BITS * kind
-            found += [
-                offered[hex_][kind]
-                for hex_ in places
-                if not game.built[hex_] >> shift & BUILT_MASK
-                and (kind != PORT or coast(game, hex_))
-                and (
-                    can_pay(game, seat, hex_, BUILDINGS[kind], moments.build_price(game, seat, hex_, kind))
-                    if expansion
-                    else purse.can_pay(game, seat, moments.build_price(game, seat, hex_, kind))
-                )
-            ]
-    if player.advances & ENGINEERING and hands.wonders_for(game, seat):
+        shift = BUILT_BITS * kind
+        fit = [
+            hex_
+            for hex_ in places
+            if not game.built[hex_] >> shift & BUILT_MASK and (kind != PORT or coast(game, hex_))
+        ]
+        if fit and pieces.left_buildings(game, seat, kind):
+            found += [offered[hex_][kind] for hex_ in _payable(game, seat, kind, fit)]
+    if wonders:
         found += wonder_options(game, seat, places)
     return found
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
+def _payable(game: Clash, seat: int, kind: int, places: list[int]) -> list[int]:
+    """Those cities where a building can be paid: without civilizations it costs the same everywhere. [coc.con.1]"""
+    if game.rules & EXPANSION:
+        return [
+            hex_
+            for hex_ in places
+            if can_pay(game, seat, hex_, BUILDINGS[kind], moments.build_price(game, seat, hex_, kind))
+        ]
+    return places if purse.can_pay(game, seat, moments.build_price(game, seat, places[0], kind)) else []
+
+
+def do(game: Clash, seat: int, option: Option) -> Rule:
     verb, name, what = option
     hex_ = game.board.number[name]
     if verb == "wonder":
-        await build_wonder(game, seat, hex_, hands.WONDER_NUMBER[what])
-    else:
-        await build(game, seat, hex_, BUILDINGS.index(what))
+        return build_wonder(game, seat, hex_, hands.WONDER_NUMBER[what])
+    return build(game, seat, hex_, BUILDINGS.index(what))
 
 
 def has_means(player: Player) -> bool:
-    """A cheap look: the least that any structure costs is two resources. [coc.con.1, coc.con.11]"""
-    if player.civ >= 0:
-        return True
-    food, wood, ore, _, gold, *_ = player.stock
-    return food + wood + ore + gold > 1
+    """A cheap look: no structure costs less than a temple that State Religion gives without food. [coc.con.1, 11]"""
+    return player.civ >= 0 or purse.covers(tuple(player.stock[:RESOURCES]), _LEAST)
+
+
+_LEAST: Final = tuple(
+    min(one.cost[good] for one in (*box.buildings(), *box.wonders())) if good != FOOD else 0
+    for good in range(len(GOODS))
+)
 
 
 def wonder_options(game: Clash, seat: int, places: list[int]) -> list[Option]:
@@ -146,7 +152,7 @@ def wonder_price(game: Clash, seat: int, hex_: int, number: int) -> Price:
     """What a wonder costs there. [coc.won.2]"""
     price = box.wonders()[number].cost
     if game.rules & EXPANSION:
-        for changes in wonder_prices.of(moments.abilities(game, seat)):
+        for changes in moments.caring(game, seat, wonder_prices):
             price = changes(game, seat, hex_, WONDERS[number], price)
     return price
 

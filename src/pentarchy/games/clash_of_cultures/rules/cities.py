@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentarchy.core import Decision, Option, Refusal
+from pentarchy.core import Decision, Option, Refusal, Rule
 
 from .. import box
 from ..box.terms import ANGRY, BARREN, HAPPY, MOOD, MOODS, RITUALS, SETTLER, WATER
@@ -30,19 +30,24 @@ def options(game: Clash, seat: int) -> list[Option]:
     """Founding a city and increasing moods, as main actions. [coc.round.4]"""
     found = foundings(game, seat)
     player = game.players[seat]
-    if player.stock[MOOD] or substitutes(game, seat) or player.civ >= 0 or purse.has_arena(game, seat):
-        found += [INCREASE] if can_increase(game, seat) else []
+    if (
+        player.stock[MOOD]
+        or (player.advances | player.library) & RITUALS
+        or player.civ >= 0
+        or purse.has_arena(game, seat)
+    ) and can_increase(game, seat):
+        found.append(INCREASE)
     return found
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
-    if option == INCREASE:
-        await increase_mood(game, seat)
-    else:
-        await found(game, seat, game.board.number[option[1]])
+def do(game: Clash, seat: int, option: Option) -> Rule:
+    return increase_mood(game, seat) if option == INCREASE else found(game, seat, game.board.number[option[1]])
 
 
 # -- founding
+
+
+_SETTLERS: Final = UNIT_MASK * ONE[SETTLER]
 
 
 @cache
@@ -52,12 +57,8 @@ def _found_options(players: int) -> tuple[Option, ...]:
 
 def foundings(game: Clash, seat: int) -> list[Option]:
     """Spaces where one of the settlers can become a city. [coc.found.1]"""
-    city, force, settlers = game.city, game.force, UNIT_MASK * ONE[SETTLER]
-    places = [
-        hex_
-        for hex_, holder in enumerate(game.holder)
-        if holder == seat and force[hex_] & settlers and city[hex_] == NOBODYS
-    ]
+    city, force = game.city, game.force
+    places = [hex_ for hex_ in game.held_by(seat) if force[hex_] & _SETTLERS and city[hex_] == NOBODYS]
     if not places or pieces.left_settlements(game, seat) == 0:
         return []
     options = _found_options(len(game.players))
@@ -74,9 +75,7 @@ def may_settle(game: Clash, hex_: int, seat: int = NOBODYS) -> Refusal | None:
     terrain = game.terrain[hex_]
     if terrain in (WATER, UNKNOWN):
         return Refusal("coc.found.2", "not_on_land")
-    if terrain == BARREN and not any(
-        allows(game, seat, hex_) for allows in found_lands.of(moments.abilities(game, seat))
-    ):
+    if terrain == BARREN and not any(allows(game, seat, hex_) for allows in moments.caring(game, seat, found_lands)):
         return Refusal("coc.found.3", "barren")
     if game.city[hex_] != NOBODYS:
         return Refusal("coc.found.4", "city_here")
@@ -114,7 +113,7 @@ async def found(game: Clash, seat: int, hex_: int, kind: int = SETTLER) -> None:
     pieces.add_city(game, hex_, seat, MOODS.index(box.city_rules().new_mood))
     if game.journal is not None:
         game.tell("coc.found.1", "founds", f"seat-{seat}", game.board.names[hex_])
-    for effect in found_effects.of(moments.abilities(game, seat)):
+    for effect in moments.caring(game, seat, found_effects):
         await moments.follow(effect(game, seat, hex_, kind))
     if did and game.units(hex_, SETTLER) == had:  # a settler that was kept is the one that moved in this turn
         game.marks = sorted([*(mark for mark in game.marks if mark[:2] != (hex_, SETTLER)), *did])
@@ -202,8 +201,10 @@ def set_mood(game: Clash, hex_: int, mood: int, clause: str) -> None:
 
 def can_increase(game: Clash, seat: int) -> bool:
     """Whether some step can be paid. [coc.mood.2]"""
-    subs = substitutes(game, seat)
-    if any(purse.can_pay(game, seat, step_price(game, hex_), subs) for hex_ in unhappy(game, seat)):
+    sad = unhappy(game, seat)
+    if not sad:
+        return False
+    if purse.can_pay(game, seat, _tokens(min(map(game.size, sad))), substitutes(game, seat)):
         return True
     if game.players[seat].leader < 0:
         return False
@@ -213,7 +214,7 @@ def can_increase(game: Clash, seat: int) -> bool:
 def unhappy(game: Clash, seat: int) -> list[int]:
     """One's cities that can become happier."""
     mood = game.mood
-    return [hex_ for hex_, owner in enumerate(game.city) if owner == seat and mood[hex_] < HAPPY]
+    return [hex_ for hex_ in game.cities_of(seat) if mood[hex_] < HAPPY]
 
 
 def step_price(game: Clash, hex_: int, steps: int = 1) -> tuple[int, ...]:

@@ -7,11 +7,11 @@ plains with the Great Gardens and of spaces two away, where there are such, then
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from pentarchy.core import Amounts, Decision, Option, Refusal
+from pentarchy.core import Amounts, Decision, Option, Refusal, Rule
 from pentarchy.core.amounts import amount_of
 
 from .. import box
@@ -63,6 +63,10 @@ class Harvest(NamedTuple):
         return bool(sum(self.near) or self.sea or self.gardens or self.far_most)
 
 
+_YIELDING: Final = box.bits(number for number, one in enumerate(box.advances()) if max(one.yields) >= 0)
+"""The set of advances that say what a terrain gives: `yields` is remembered by them."""
+
+
 @cache
 def yields(usable: int) -> tuple[int, ...]:
     """By terrain: what a space of it gives with these advances, -1 for nothing. [coc.col.3]"""
@@ -82,23 +86,24 @@ def _options(players: int) -> tuple[Option, ...]:
 
 def options(game: Clash, seat: int) -> list[Option]:
     """Cities that can collect."""
-    if game.players[seat].used & FREE_ECONOMY_USED:
+    player = game.players[seat]
+    if player.used & FREE_ECONOMY_USED:
         return []
-    offered = _options(len(game.players))
+    offered, given, terrain = _options(len(game.players)), yields(player.usable & _YIELDING), game.terrain
     return [
         offered[hex_]
-        for hex_, owner in enumerate(game.city)
-        if owner == seat and cities.can_activate(game, hex_) and can_collect(game, seat, hex_)
+        for hex_ in game.cities_of(seat)
+        if cities.can_activate(game, hex_) and (given[terrain[hex_]] >= 0 or harvest(game, seat, hex_).any)
     ]
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
-    await collect(game, seat, game.board.number[option[1]])
+def do(game: Clash, seat: int, option: Option) -> Rule:
+    return collect(game, seat, game.board.number[option[1]])
 
 
 def can_collect(game: Clash, seat: int, hex_: int) -> bool:
     """Whether there is any space to collect from: mostly the one of the city itself. [coc.col.2, coc.col.17]"""
-    given = yields(game.players[seat].usable)
+    given = yields(game.players[seat].usable & _YIELDING)
     return given[game.terrain[hex_]] >= 0 or harvest(game, seat, hex_).any
 
 
@@ -125,33 +130,37 @@ def is_open(game: Clash, seat: int, hex_: int) -> bool:
 def harvest(game: Clash, seat: int, city: int, gone: int = 0) -> Harvest:
     """What the spaces give, those in `gone` aside. [coc.col.2, coc.col.3, coc.col.4, coc.col.5, coc.col.17]"""
     player = game.players[seat]
-    given = yields(player.usable)
+    usable = player.usable
+    given = yields(usable & _YIELDING)
     gardens: dict[int, int] = {}
     near = [0] * len(GOODS)
     sea = False
     further = more_spaces(game, seat, city) if game.rules & EXPANSION else 0
-    around = (city, *game.board.near[city], *atlas.members(further & ~game.board.beside[city]))
-    for hex_ in around if further else (city, *game.board.near[city]):
+    around = (city, *game.board.near[city])
+    if further:
+        around += atlas.members(further & ~game.board.beside[city])
+    instead_of = moments.caring(game, seat, moments.collect_yields)
+    for hex_ in around:
         terrain = game.terrain[hex_]
-        if terrain == UNKNOWN or not (hex_ == city or further >> hex_ & 1 or is_open(game, seat, hex_)):
+        if terrain == UNKNOWN or gone >> hex_ & 1:
             continue
-        if gone >> hex_ & 1:
+        if hex_ != city and not further >> hex_ & 1 and not is_open(game, seat, hex_):
             continue
         if terrain == WATER:
             sea = True
-        elif instead := moments.collect_yield(game, seat, city, hex_):
+        elif instead_of and (instead := moments.collect_yield(game, seat, city, hex_)):
             gardens[instead] = gardens.get(instead, 0) + 1
         elif given[terrain] >= 0:
             near[given[terrain]] += 1
     at_sea: tuple[int, ...] = ()
     if sea and game.building(city, PORT) >= 0:
-        at_sea = (given[WATER], *PORT_GIVES) if player.usable & FISHING else PORT_GIVES
-    elif sea and player.usable & FISHING:
+        at_sea = (given[WATER], *PORT_GIVES) if usable & FISHING else PORT_GIVES
+    elif sea and usable & FISHING:
         near[given[WATER]] += 1
     far = [0] * len(GOODS)
     far_gardens: dict[int, int] = {}
     far_most = 0
-    if player.usable & HUSBANDRY and not player.used & HUSBANDRY_USED:
+    if usable & HUSBANDRY and not player.used & HUSBANDRY_USED:
         for hex_ in atlas.members(atlas.at_range(game, city, 2) & ~further & ~gone):
             terrain = game.terrain[hex_]
             if terrain == WATER or not is_open(game, seat, hex_):
@@ -175,7 +184,7 @@ def harvest(game: Clash, seat: int, city: int, gone: int = 0) -> Harvest:
 def more_spaces(game: Clash, seat: int, city: int) -> int:
     """Further spaces that may be chosen, whatever stands on them (Tribute)."""
     found = 0
-    for adds in collect_spaces.of(moments.abilities(game, seat)):
+    for adds in moments.caring(game, seat, collect_spaces):
         found |= adds(game, seat, city)
     return found
 
@@ -192,7 +201,7 @@ async def collect(game: Clash, seat: int, city: int, clause: str = "coc.col.1") 
     if game.rules & EXPANSION:
         counted = await cities.declare(game, seat, city, "collect")
         larger = await grown(game, seat, city)
-        for asks in collect_firsts.of(moments.abilities(game, seat)):
+        for asks in moments.caring(game, seat, collect_firsts):
             gone |= await asks(game, seat, city, spaces(game, seat, city, larger))
     found = harvest(game, seat, city, gone)
     left = spaces(game, seat, city, larger) - gone.bit_count()
@@ -210,15 +219,16 @@ async def collect(game: Clash, seat: int, city: int, clause: str = "coc.col.1") 
             share = shares.setdefault(verb, [0] * len(GOODS))
             for word in pick[1:]:
                 good, number = amount_of(word)
-                taken[GOODS.index(good)] += number
-                share[GOODS.index(good)] += number
+                taken[purse.INDEX[good]] += number
+                share[purse.INDEX[good]] += number
             if verb == "far" and pick[1:]:
                 player.used |= HUSBANDRY_USED
                 far_left -= sum(share)
     player.used |= COLLECTED
     if game.journal is not None:
         game.tell(clause, "collects", f"seat-{seat}", game.board.names[city], *purse.amounts(taken))
-    await _refine(game, seat, taken)
+    if taken[ORE] >= 2 and player.usable & METALLURGY:
+        await _refine(seat, taken)
     moments.collect_bonus(game, seat, city, taken, shares)
     purse.gain(game, seat, taken, clause)
     await cities.activate(game, seat, city, counted)
@@ -240,6 +250,7 @@ def _questions(found: Harvest, left: int) -> list[tuple[str, tuple[int, ...], in
     return asked
 
 
+@lru_cache(20_000)
 def harvests(verb: str, kinds: tuple[int, ...], most: int, left: int, least: int, again: bool) -> Sequence[Option]:
     """Fewer spaces than possible may be chosen. [coc.col.12]
 
@@ -252,7 +263,7 @@ def harvests(verb: str, kinds: tuple[int, ...], most: int, left: int, least: int
     return Amounts(verb, bounds, least=least, most=most)
 
 
-def _far_again(kinds: tuple[int, ...], most: int, left: int, least: int) -> list[Option]:
+def _far_again(kinds: tuple[int, ...], most: int, left: int, least: int) -> tuple[Option, ...]:
     """The same spaces two away several times, but no more different ones than otherwise. [coc.col.19]"""
     goods = [good for good, number in enumerate(kinds) if number]
     mixes = {
@@ -263,7 +274,7 @@ def _far_again(kinds: tuple[int, ...], most: int, left: int, least: int) -> list
     }
     listed = Amounts("far", {GOODS[good]: (0, left) for good in goods}, least=0, most=left)
     named = [{GOODS[good]: mix[good] for good in goods} for mix in sorted(mixes, reverse=True) if sum(mix) >= least]
-    return [listed.option(numbers) for numbers in named]
+    return tuple(listed.option(numbers) for numbers in named)
 
 
 def _mixes(goods: tuple[int, ...], left: int) -> list[list[int]]:
@@ -274,10 +285,8 @@ def _mixes(goods: tuple[int, ...], left: int) -> list[list[int]]:
     return found
 
 
-async def _refine(game: Clash, seat: int, taken: list[int]) -> None:
+async def _refine(seat: int, taken: list[int]) -> None:
     """Metallurgy: of at least two ore, one may become gold. [coc.col.9, coc.advance.metallurgy.1]"""
-    if taken[ORE] < 2 or not game.players[seat].usable & METALLURGY:
-        return
     if await Decision(seat, "metallurgy", "coc.col.9", _refinements, declines=PASS) == SMELT:
         taken[ORE] -= 1
         taken[GOLD] += 1

@@ -124,13 +124,12 @@ async def finish(game: Clash, seat: int) -> None:
 def movements(game: Clash, seat: int) -> list[Option]:
     """All ways that some group can go, then what else may be done now."""
     found: list[Option] = []
-    for hex_, holder in enumerate(game.holder):
-        if holder == seat:
-            if game.terrain[hex_] == WATER:
-                by_sea(game, seat, hex_, found)
-                _ashore(game, seat, hex_, found)
-            else:
-                _by_land(game, seat, hex_, found)
+    for hex_ in game.held_by(seat):
+        if game.terrain[hex_] == WATER:
+            by_sea(game, seat, hex_, found)
+            _ashore(game, seat, hex_, found)
+        else:
+            _by_land(game, seat, hex_, found)
     if game.rules & EXPANSION:
         found += moments_of_war.ways(game, seat)
     found.append(STOP)
@@ -149,15 +148,21 @@ def is_hostile(game: Clash, seat: int, hex_: int) -> bool:
 
 def _by_land(game: Clash, seat: int, hex_: int, found: list[Option]) -> None:
     ready = movers(game, seat, hex_)
-    terrain, players = game.terrain, len(game.players)
     if ready:
+        terrain, players = game.terrain, len(game.players)
+        moves, loads = said(players, MOVE)[hex_], said(players, LOAD)[hex_]
+        settlers = any(part[0] == SETTLER for part in ready)
         for there in game.board.near[hex_]:
             kind = terrain[there]
             if kind == WATER:
                 if game.holder[there] == seat and pieces.berths(game, there) > 0:
-                    found.append(said(players, LOAD)[hex_][there])
-            elif kind == UNKNOWN or can_step(game, seat, there, ready, 0):
-                found.append(said(players, MOVE)[hex_][there])
+                    found.append(loads[there])
+            elif (
+                kind == UNKNOWN
+                or (settlers and not is_hostile(game, seat, there))
+                or can_step(game, seat, there, ready, 0)
+            ):
+                found.append(moves[there])
     if game.players[seat].usable & ROADS and purse.can_pay(game, seat, TOLL):
         found += by_roads(game, seat, hex_, movers(game, seat, hex_, by_road=True))
 

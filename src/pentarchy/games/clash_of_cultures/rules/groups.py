@@ -62,11 +62,13 @@ def ships(game: Clash, hex_: int) -> list[Part]:
 
 def _parts(game: Clash, hex_: int, packed: int, kinds: tuple[int, ...], shift: int) -> list[Part]:
     found = []
-    marks = game.marks
+    marks = [mark for mark in game.marks if mark[0] == hex_] if game.marks else []
     for kind in kinds:
         number = packed // ONE[kind] & UNIT_MASK
-        if number:
-            marked = [mark for mark in marks if mark[0] == hex_ and mark[1] == kind + shift] if marks else []
+        if number and not marks:
+            found.append((kind, 0, number))
+        elif number:
+            marked = [mark for mark in marks if mark[1] == kind + shift]
             fresh = number - sum(mark[2] for mark in marked)
             if fresh:
                 found.append((kind, 0, fresh))

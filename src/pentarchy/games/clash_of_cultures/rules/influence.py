@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Final
 
-from pentarchy.core import Decision, Option, Refusal
+from pentarchy.core import Decision, Option, Refusal, Rule
 
 from .. import box
 from ..box.terms import BUILDINGS, CULTURE, GOODS, MOOD, OBELISK
@@ -29,27 +30,35 @@ def _options(players: int) -> tuple[tuple[Option, ...], ...]:
 
 def options(game: Clash, seat: int, more: int = 0) -> list[Option]:
     """Pairs of start city and target whose range can be paid; `more` tokens are owed already. [coc.inf.1, coc.inf.4]"""
+    return list(_pairs(game, seat, more))
+
+
+def can_influence(game: Clash, seat: int, more: int = 0) -> bool:
+    """Whether there is any such pair."""
+    return next(_pairs(game, seat, more), None) is not None
+
+
+def _pairs(game: Clash, seat: int, more: int) -> Iterator[Option]:
     player = game.players[seat]
     if player.used & INFLUENCED:
-        return []
+        return
     goals = targets(game, seat)
     if not goals:
-        return []
+        return
     offered = _options(len(game.players))
-    found: list[Option] = []
     payable = player.stock[CULTURE] - more
     if player.civ >= 0:
         payable += purse.reserve(game, seat)
     if purse.has_arena(game, seat):
         payable += player.stock[MOOD]
+    players, known = len(game.players), atlas.known(game)
     for start, reach in starts(game, seat):
         bound = game.city[start] == seat and is_influenced(game, seat, start)
         for target in [start] if bound else goals:
             if target in goals:
-                far = atlas.range_between(game, start, target) - reach
+                far = atlas.way(players, known, start, target) - reach
                 if far <= 0 or (far <= payable and can_boost(game, seat, target)):
-                    found.append(offered[start][target])
-    return found
+                    yield offered[start][target]
 
 
 def starts(game: Clash, seat: int) -> list[tuple[int, int]]:
@@ -79,9 +88,9 @@ def options_from(game: Clash, seat: int, city: int) -> list[Option]:
     return [*(option for option in options(game, seat) if option[1] == name), PASS]
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
+def do(game: Clash, seat: int, option: Option) -> Rule:
     number = game.board.number
-    await influence(game, seat, number[option[1]], number[option[2]])
+    return influence(game, seat, number[option[1]], number[option[2]])
 
 
 @cache
@@ -95,16 +104,14 @@ def targets(game: Clash, seat: int) -> list[int]:
 
     Abilities may name others: units in the field, small barbarian cities.
     """
+    built = game.built
     if has_takeover(game, seat):
-        return [hex_ for hex_, owner in enumerate(game.city) if owner == BARBARIANS and not game.built[hex_]]
+        return [hex_ for hex_ in game.cities_of(BARBARIANS) if not built[hex_]]
     mine = 1 << seat
     found = [
         hex_
-        for hex_, built in enumerate(game.built)
-        if built
-        and colours(built) & ~mine
-        and takeable(game, seat, hex_)
-        and moments.may_target(game, seat, hex_) is None
+        for hex_ in game.structured
+        if colours(built[hex_]) & ~mine and takeable(game, seat, hex_) and moments.may_target(game, seat, hex_) is None
     ]
     if not game.rules & EXPANSION:
         return found
@@ -120,23 +127,24 @@ def places(game: Clash, seat: int) -> list[int]:
 
 
 def has_takeover(game: Clash, seat: int) -> bool:
-    return marks.lasts(game, TAKEOVER, seat)
+    return bool(game.lasting) and marks.lasts(game, TAKEOVER, seat)
 
 
 def takeable(game: Clash, seat: int, hex_: int) -> list[int]:
     """Buildings there of another colour, of which one is left in the supply. [coc.inf.13, coc.inf.14, coc.inf.19]"""
-    there = game.built[hex_]
     guarded = game.rules & EXPANSION
-    found = []
-    for kind in range(len(BUILDINGS)):
-        colour = (there >> BUILT_BITS * kind & BUILT_MASK) - 1
-        if (
-            colour not in (NOBODYS, seat)
-            and (not guarded or can_be_taken(game, colour, hex_, kind))
-            and pieces.left_buildings(game, seat, kind)
-        ):
-            found.append(kind)
-    return found
+    return [
+        kind
+        for kind, colour in foreign(game.built[hex_], seat)
+        if (not guarded or can_be_taken(game, colour, hex_, kind)) and pieces.left_buildings(game, seat, kind)
+    ]
+
+
+@lru_cache(50_000)
+def foreign(built: int, seat: int) -> tuple[tuple[int, int], ...]:
+    """Kind and colour of the buildings in it that have another colour."""
+    found = ((kind, (built >> BUILT_BITS * kind & BUILT_MASK) - 1) for kind in range(len(BUILDINGS)))
+    return tuple((kind, colour) for kind, colour in found if colour not in (NOBODYS, seat))
 
 
 def can_be_taken(game: Clash, colour: int, hex_: int, kind: int) -> bool:
@@ -152,6 +160,11 @@ def is_influenced(game: Clash, seat: int, hex_: int) -> bool:
 def missing_range(game: Clash, seat: int, start: int, target: int) -> int:
     """How far the target lies beyond the range of the starting point. [coc.inf.1, coc.inf.10]"""
     return max(0, atlas.range_between(game, start, target) - reach_of(game, seat, start))
+
+
+def gap(game: Clash, starts: list[tuple[int, int]], target: int) -> int:
+    """How far a target lies beyond the range of the nearest of these starting points. [coc.inf.1, coc.inf.10]"""
+    return max(0, min(atlas.range_between(game, start, target) - reach for start, reach in starts))
 
 
 def can_boost(game: Clash, seat: int, target: int) -> bool:

@@ -40,7 +40,7 @@ KEPT_IN_CITIES: Final[set[str]] = set()
 
 def lasts(game: Clash, name: str, seat: int) -> bool:
     """Whether an effect goes on for a seat."""
-    return bool(game.lasting) and any(one[0] == name and one[1] == seat for one in game.lasting)
+    return any(one[0] == name and one[1] == seat for one in game.lasting)
 
 
 def begin(game: Clash, name: str, seat: int, number: int = 0) -> None:

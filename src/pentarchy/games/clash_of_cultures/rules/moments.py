@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from pentarchy.core import Decision, Item, Moment, Option, Refusal, Rule
 
 from .. import box
-from ..box.terms import WONDERS
+from ..box.terms import HAPPY, WONDERS
 from ..state import NOBODYS, PIRATES, WONDERS_AT, Battle, Clash
 from . import marks
 
@@ -62,16 +62,21 @@ LED: Final = tuple(
 
 
 class Hook(Moment[Function]):
-    """The functions of one place. `mask` is the set of abilities that care."""
+    """The functions of one place. `mask` is the set of abilities that care, and whether there are `wonders` and `cards`
+    that go on among them."""
 
     def __init__(self, hook: str) -> None:
         super().__init__(hook, ABILITIES)
         self.mask = 0
+        self.wonders = self.cards = False
         self._found: dict[int, tuple[Function, ...]] = {0: ()}
 
     def __setitem__(self, name: str, function: Function) -> None:
         super().__setitem__(name, function)
         self.mask |= ABILITIES[name]
+        bit = ABILITIES[name].bit_length() - 1
+        self.wonders = self.wonders or WONDER_BIT <= bit < LASTING_BIT
+        self.cards = self.cards or LASTING_BIT <= bit < LEADER_BIT
         self._found = {0: ()}
 
     def of(self, abilities: int) -> tuple[Function, ...]:
@@ -89,27 +94,43 @@ def abilities(game: Clash, seat: int) -> int:
 
     [coc.lead.13]
     """
-    if seat < 0 or seat >= len(game.players):
+    return _gathered(game, seat, True, True)
+
+
+def caring(game: Clash, seat: int, hook: Hook[Function]) -> tuple[Function, ...]:
+    """The functions of a place that care for a seat, in the order of `ABILITIES`."""
+    works = _gathered(game, seat, hook.wonders, hook.cards) & hook.mask
+    return hook.of(works) if works else ()
+
+
+def _gathered(game: Clash, seat: int, wonders: bool, cards: bool) -> int:
+    """The same, wonders and cards that go on only if they matter: to look for them takes the longest."""
+    players = game.players
+    if seat < 0 or seat >= len(players):
         return 0
-    player = game.players[seat]
+    player = players[seat]
     found = player.advances | player.library
     if player.leader >= 0:
         found |= LED[player.leader]
-    if max(game.builders) >= 0:
+    if wonders and game.builders != _UNBUILT:
         found |= wonders_of(game, seat) << WONDER_BIT
-    for name, whose, _ in game.lasting:
-        if whose == seat:
-            found |= ABILITIES.get(name, 0)
+    if cards:
+        for name, whose, _ in game.lasting:
+            if whose == seat:
+                found |= ABILITIES.get(name, 0)
     return found
 
 
 def wonders_of(game: Clash, seat: int) -> int:
     """The set of wonders that stand in the cities of a seat. Those held by barbarians are nobody's. [coc.won.11]"""
     found = 0
-    for hex_, owner in enumerate(game.city):
-        if owner == seat:
-            found |= game.built[hex_] >> WONDERS_AT
+    for hex_ in game.cities_of(seat):
+        found |= game.built[hex_] >> WONDERS_AT
     return found
+
+
+_UNBUILT: Final = [NOBODYS] * len(WONDERS)
+"""`Clash.builders` before the first wonder."""
 
 
 async def follow(*rules: Rule | None) -> None:
@@ -130,7 +151,7 @@ uses: Final[Hook[Callable[[Clash, int], Rule]]] = Hook("turn.action")
 
 
 async def turn_begins(game: Clash, seat: int) -> None:
-    for effect in turn_starts.of(abilities(game, seat)):
+    for effect in caring(game, seat, turn_starts):
         await follow(effect(game, seat))
 
 
@@ -151,7 +172,7 @@ collect_bonuses: Final[Hook[Callable[[Clash, int, int, list[int], Shares], None]
 def collect_yield(game: Clash, seat: int, city: int, space: int) -> int:
     """Goods of which one can be taken from a space beside what its terrain gives (Great Gardens); usually none."""
     found = 0
-    for adds in collect_yields.of(abilities(game, seat)):
+    for adds in caring(game, seat, collect_yields):
         found |= adds(game, city, space)
     return found
 
@@ -166,17 +187,17 @@ def own_yield(game: Clash, seat: int, city: int, space: int) -> int:
 
 def collect_more(game: Clash, seat: int, city: int) -> int:
     """How many more spaces a collect may choose (Mass Production)."""
-    return sum(adds(game, seat, city) for adds in collect_counts.of(abilities(game, seat)))
+    return sum(adds(game, seat, city) for adds in caring(game, seat, collect_counts))
 
 
 def collect_repeated(game: Clash, seat: int, city: int) -> bool:
     """Whether a collect may choose the same space several times (Production Focus). [coc.col.19]"""
-    return any(allows(game, seat, city) for allows in collect_repeats.of(abilities(game, seat)))
+    return any(allows(game, seat, city) for allows in caring(game, seat, collect_repeats))
 
 
 def collect_bonus(game: Clash, seat: int, city: int, amounts: list[int], shares: Shares) -> None:
     """Follow-up of a collect: what it brings besides, and cards that waited for it are used up. [coc.card.16]"""
-    for adds in collect_bonuses.of(abilities(game, seat)):
+    for adds in caring(game, seat, collect_bonuses):
         adds(game, seat, city, amounts, shares)
 
 
@@ -196,36 +217,24 @@ recruit_effects: Final[Hook[Callable[[Clash, int, int, int, Goods], Rule | None]
 """Told seat, city, what was recruited (packed as in `force`), and what was really paid."""
 
 
-def _works(game: Clash, seat: int, hook: Hook[Function]) -> tuple[Function, ...]:
-    """The functions that care for a seat; where only advances and leaders can care, nothing else is looked at."""
-    if hook.mask & _BEYOND:
-        return hook.of(abilities(game, seat))
-    player = game.players[seat]
-    found = player.advances | player.library
-    return hook.of(found if player.leader < 0 else found | LED[player.leader])
-
-
-_BEYOND: Final = (1 << LEADER_BIT) - (1 << WONDER_BIT)
-"""The bits of wonders and of cards that go on."""
-
-
 def counted_mood(game: Clash, seat: int, city: int) -> int:
     """The mood that a city counts as when it collects, constructs or recruits (Forced Labor). [coc.mood.6]"""
     mood = game.mood[city]
-    for tells in _works(game, seat, city_moods):
-        mood = max(mood, tells(game, seat, city))
+    if mood < HAPPY:
+        for tells in caring(game, seat, city_moods):
+            mood = max(mood, tells(game, seat, city))
     return mood
 
 
 async def activated(game: Clash, seat: int, city: int) -> None:
     """After-effects of an activation, whatever it was for; behind `Item("activated", seat, (hex,))`."""
-    for effect in city_activations.of(abilities(game, seat)):
+    for effect in caring(game, seat, city_activations):
         await follow(effect(game, seat, city))
 
 
 def may_build(game: Clash, seat: int) -> Refusal | None:
     """What forbids a seat to construct anything at all (Pestilence). [coc.con.15]"""
-    for bans in build_bans.of(abilities(game, seat)):
+    for bans in caring(game, seat, build_bans):
         refusal = bans(game, seat)
         if refusal is not None:
             return refusal
@@ -235,7 +244,7 @@ def may_build(game: Clash, seat: int) -> Refusal | None:
 def build_price(game: Clash, seat: int, city: int, kind: int) -> Goods:
     """What a building costs there (State Religion). [coc.con.1, coc.con.11]"""
     price = box.buildings()[kind].cost
-    for changes in _works(game, seat, build_prices):
+    for changes in caring(game, seat, build_prices):
         price = changes(game, seat, city, kind, price)
     return price
 
@@ -245,7 +254,7 @@ async def built(game: Clash, seat: int, city: int, name: str, price: Goods) -> N
 
     `price` is what was demanded, of each good 0 if it came free: so once-per-turn reductions are used up.
     """
-    for effect in build_effects.of(abilities(game, seat)):
+    for effect in caring(game, seat, build_effects):
         await follow(effect(game, seat, city, name, price))
     if name in WONDERS:
         marks.begin(game, "wonder", seat, WONDERS.index(name))
@@ -256,7 +265,7 @@ async def recruited(game: Clash, seat: int, city: int, units: int, paid: Goods, 
     """After-effects of a recruit: Medicine, Nationalism, and what Draft was used for. [coc.rec.9]"""
     if drafted:
         marks.begin(game, "drafted", seat, city)
-    for effect in recruit_effects.of(abilities(game, seat)):
+    for effect in caring(game, seat, recruit_effects):
         await follow(effect(game, seat, city, units, paid))
     happened(game, seat, "recruited")
 
@@ -294,7 +303,7 @@ _WONDERS: Final = (1 << LASTING_BIT) - (1 << WONDER_BIT)
 
 async def commanded(game: Clash, seat: int) -> None:
     """After the last movement of a command action (Cartography). [coc.move.16]"""
-    for effect in command_effects.of(abilities(game, seat)):
+    for effect in caring(game, seat, command_effects):
         await follow(effect(game, seat))
 
 
@@ -314,7 +323,7 @@ def may_target(game: Clash, seat: int, target: int) -> Refusal | None:
     """What protects a city from being chosen as target by somebody else (Monuments). [coc.inf.15]"""
     owner = game.city[target]
     if owner != seat:
-        for bans in influence_bans.of(abilities(game, owner)):
+        for bans in caring(game, owner, influence_bans):
             refusal = bans(game, owner, target)
             if refusal is not None:
                 return refusal
@@ -325,7 +334,7 @@ def may_boost(game: Clash, seat: int, target: int) -> Refusal | None:
     """What forbids to pay for range or roll. [coc.inf.16]"""
     owner = game.city[target]
     if owner != seat:
-        for bans in influence_shields.of(abilities(game, owner)):
+        for bans in caring(game, owner, influence_shields):
             refusal = bans(game, owner, target)
             if refusal is not None:
                 return refusal
@@ -334,12 +343,12 @@ def may_boost(game: Clash, seat: int, target: int) -> Refusal | None:
 
 def influence_roll(game: Clash, seat: int, target: int) -> int:
     """What is added to the die without payment (Conversion). [coc.inf.17]"""
-    return sum(adds(game, seat, target) for adds in influence_rolls.of(abilities(game, seat)))
+    return sum(adds(game, seat, target) for adds in caring(game, seat, influence_rolls))
 
 
 async def influenced(game: Clash, seat: int, start: int, target: int) -> None:
     """After a success (Conversion)."""
-    for effect in influence_effects.of(abilities(game, seat)):
+    for effect in caring(game, seat, influence_effects):
         await follow(effect(game, seat, start, target))
 
 
@@ -437,7 +446,7 @@ def battle_value(game: Clash, battle: Battle, side: int) -> tuple[int, int]:
 def battle_replaced(game: Clash, battle: Battle) -> int:
     """The side that wins without a fight (Great Wall against barbarians), -1 for none. [coc.barb.13]"""
     for side, seat in enumerate((battle.attacker, battle.defender)):
-        for replaces in battle_replacements.of(abilities(game, seat)):
+        for replaces in caring(game, seat, battle_replacements):
             if replaces(game, battle, side):
                 return side
     return -1
@@ -518,8 +527,9 @@ def happened(game: Clash, seat: int, moment: str, *about: int) -> None:
 
     If it meets any, whoever holds them, they wait on the agenda: so the agenda betrays no hand. [coc.card.10]
     """
+    seats = range(len(game.players))
     for test in instants[moment].values():
-        for player in range(len(game.players)):
+        for player in seats:
             if test(game, player, about):
                 game.agenda.at_once(Item("objectives", seat, (moment, *about)))
                 return
@@ -547,7 +557,7 @@ def stand_ins(owned: int) -> int:
 
 def gained(game: Clash, seat: int, number: int) -> None:
     """An advance was gained, by whatever means."""
-    for effect in advance_gains.of(abilities(game, seat)):
+    for effect in caring(game, seat, advance_gains):
         effect(game, seat, number)
 
 

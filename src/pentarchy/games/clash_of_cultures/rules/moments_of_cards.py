@@ -8,7 +8,7 @@ from typing import Any, Final
 from pentarchy.core import Rule
 
 from ..state import EXPANSION, Clash
-from .moments import Hook, abilities, follow
+from .moments import Hook, caring, follow
 
 # -- influence culture
 
@@ -41,7 +41,7 @@ True, or False if that target is none of its own. `moments.influence_effects` fo
 def starts_elsewhere(game: Clash, seat: int) -> list[tuple[int, int]]:
     """Starting points that are no cities of a seat, with their range, the best one of a space only."""
     best: dict[int, int] = {}
-    for tells in influence_starts.of(abilities(game, seat)):
+    for tells in caring(game, seat, influence_starts):
         for hex_, reach in tells(game, seat):
             best[hex_] = max(reach, best.get(hex_, 0))
     return sorted(best.items())
@@ -49,25 +49,25 @@ def starts_elsewhere(game: Clash, seat: int) -> list[tuple[int, int]]:
 
 def farther(game: Clash, seat: int, city: int) -> int:
     """How much farther than its size an own city reaches without payment."""
-    return sum(adds(game, seat, city) for adds in influence_ranges.of(abilities(game, seat)))
+    return sum(adds(game, seat, city) for adds in caring(game, seat, influence_ranges))
 
 
 def other_goals(game: Clash, seat: int) -> list[int]:
     """Targets without a building that could be taken."""
     found: set[int] = set()
-    for tells in influence_goals.of(abilities(game, seat)):
+    for tells in caring(game, seat, influence_goals):
         found.update(tells(game, seat))
     return sorted(found)
 
 
 def is_guarded(game: Clash, colour: int, city: int, kind: int) -> bool:
     """Whether nobody can take a building of that colour there."""
-    return any(guards(game, colour, city, kind) for guards in building_guards.of(abilities(game, colour)))
+    return any(guards(game, colour, city, kind) for guards in caring(game, colour, building_guards))
 
 
 async def named_building(game: Clash, seat: int, start: int, target: int) -> int:
     """The kind of building that is named before the roll, -1 for none."""
-    for asks in influence_namings.of(abilities(game, seat)):
+    for asks in caring(game, seat, influence_namings):
         kind = await asks(game, seat, start, target)
         if kind >= 0:
             return kind
@@ -75,7 +75,7 @@ async def named_building(game: Clash, seat: int, start: int, target: int) -> int
 
 
 async def rolls_again(game: Clash, seat: int, start: int, target: int, named: int, result: int) -> bool:
-    for asks in influence_rerolls.of(abilities(game, seat)):
+    for asks in caring(game, seat, influence_rerolls):
         if await asks(game, seat, start, target, named, result):
             return True
     return False
@@ -83,7 +83,7 @@ async def rolls_again(game: Clash, seat: int, start: int, target: int, named: in
 
 async def is_replaced(game: Clash, seat: int, start: int, target: int) -> bool:
     """Whether something else happened than that a building was taken."""
-    for effect in influence_replacements.of(abilities(game, seat)):
+    for effect in caring(game, seat, influence_replacements):
         if await effect(game, seat, start, target):
             return True
     return False
@@ -103,13 +103,13 @@ noted, and the question asked, by `events.text`. Advances that ignore whole text
 
 async def event_due(game: Clash, seat: int) -> None:
     """Before a seat draws an event."""
-    for effect in events_due.of(abilities(game, seat)):
+    for effect in caring(game, seat, events_due):
         await follow(effect(game, seat))
 
 
 async def is_ignored(game: Clash, seat: int, card: int) -> bool:
     """Whether the event that was drawn is ignored as a whole."""
-    for asks in event_refusals.of(abilities(game, seat)):
+    for asks in caring(game, seat, event_refusals):
         if await asks(game, seat, card):
             return True
     return False
@@ -117,7 +117,7 @@ async def is_ignored(game: Clash, seat: int, card: int) -> bool:
 
 def shelter(game: Clash, seat: int) -> int:
     """The city in which losses by event texts can be undone, -1 for none."""
-    for tells in event_shelters.of(abilities(game, seat)):
+    for tells in caring(game, seat, event_shelters):
         hex_ = tells(game, seat)
         if hex_ >= 0:
             return hex_
@@ -142,7 +142,7 @@ def waives_needs(game: Clash, seat: int) -> bool:
     """Whether wonders need no advance but Engineering (Great Architect)."""
     if not game.rules & EXPANSION:
         return False
-    return any(waives(game, seat) for waives in wonder_waivers.of(abilities(game, seat)))
+    return any(waives(game, seat) for waives in caring(game, seat, wonder_waivers))
 
 
 def watchers(game: Clash, seat: int) -> list[int]:
@@ -153,13 +153,13 @@ def watchers(game: Clash, seat: int) -> list[int]:
         other
         for other in game.in_turn_order(seat)[1:]
         if game.players[other].hand
-        and any(watches(game, other, seat) for watches in card_watchers.of(abilities(game, other)))
+        and any(watches(game, other, seat) for watches in caring(game, other, card_watchers))
     ]
 
 
 def called_wonder(game: Clash, seat: int) -> int:
     """The wonder that a seat takes instead of drawing a card, -1 for none."""
-    for tells in wonder_calls.of(abilities(game, seat)):
+    for tells in caring(game, seat, wonder_calls):
         wonder = tells(game, seat)
         if wonder >= 0:
             return wonder

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from pentarchy.core import Option, Refusal, Rule
 
 from ..state import Clash, Player
-from .moments import Goods, Hook, abilities, follow
+from .moments import Goods, Hook, abilities, caring, follow
 
 NOTHING: Final[Goods] = (0,) * 7
 
@@ -25,7 +25,7 @@ free_actions: Final[Hook[Callable[[Clash, int, Option], bool]]] = Hook("turn.fre
 
 def is_free(game: Clash, seat: int, option: Option) -> bool:
     """Whether an ability makes an action a free action (Dido, Qin Shi Huang). [coc.round.5]"""
-    return any(frees(game, seat, option) for frees in free_actions.of(abilities(game, seat)))
+    return any(frees(game, seat, option) for frees in caring(game, seat, free_actions))
 
 
 # -- payments
@@ -99,7 +99,7 @@ that are used up in another way (captives of Tribute)."""
 def counted_size(game: Clash, seat: int, city: int) -> int:
     """The size that a city counts as when it collects or recruits (Attila)."""
     size = game.size(city)
-    for counts in size_counts.of(abilities(game, seat)):
+    for counts in caring(game, seat, size_counts):
         size = max(size, counts(game, seat, city))
     return size
 
@@ -107,7 +107,7 @@ def counted_size(game: Clash, seat: int, city: int) -> int:
 async def grown(game: Clash, seat: int, city: int) -> int:
     """How much larger a city counts in this collect or recruit, after asking (Stadiums)."""
     more = 0
-    for asks in size_offers.of(abilities(game, seat)):
+    for asks in caring(game, seat, size_offers):
         more += await asks(game, seat, city)
     return more
 
@@ -144,14 +144,14 @@ async def declared(game: Clash, seat: int, city: int, reason: str) -> int:
 
 def unlocks_unit(game: Clash, seat: int, city: int, kind: int) -> bool:
     """Whether a city may recruit such units without a market (Provinces, Grey Wall). [coc.rec.2]"""
-    return any(allows(game, seat, city, kind) for allows in recruit_unlocks.of(abilities(game, seat)))
+    return any(allows(game, seat, city, kind) for allows in caring(game, seat, recruit_unlocks))
 
 
 def may_found_here(game: Clash, seat: int, hex_: int) -> Refusal | None:
     """What abilities of others have against founding a city with a settler there (Plunderers)."""
     for owner in range(len(game.players)):
         if owner != seat:
-            for bans in found_bans.of(abilities(game, owner)):
+            for bans in caring(game, owner, found_bans):
                 refusal = bans(game, owner, seat, hex_)
                 if refusal is not None:
                     return refusal
@@ -201,4 +201,4 @@ score_adds: Final[Hook[Callable[[Clash, int], tuple[tuple[int, int], ...]]]] = H
 
 def added_points(game: Clash, seat: int) -> list[tuple[int, int]]:
     """Points of abilities by category. [coc.score.10]"""
-    return [one for adds in score_adds.of(abilities(game, seat)) for one in adds(game, seat)]
+    return [one for adds in caring(game, seat, score_adds) for one in adds(game, seat)]

@@ -17,7 +17,7 @@ from pentarchy.core import Moment, Option, Refusal, Rule
 
 from ..box.terms import GOODS
 from ..state import EXPANSION, Battle, Clash
-from .moments import ABILITIES, ATTACKER, DEFENDER, Function, Goods, Hook, abilities, follow
+from .moments import ABILITIES, ATTACKER, DEFENDER, Function, Goods, Hook, abilities, caring, follow
 
 if TYPE_CHECKING:
     from .combat import Combat
@@ -32,7 +32,7 @@ def _of(game: Clash, seat: int, hook: Hook[Function]) -> tuple[Function, ...]:
     """The functions that care for a seat."""
     if not game.rules & EXPANSION or not hook.mask:
         return ()
-    return hook.of(abilities(game, seat))
+    return caring(game, seat, hook)
 
 
 # -- movement
@@ -212,7 +212,7 @@ def friend_of_barbarians(game: Clash, battle: Battle) -> int:
     if game.rules & EXPANSION and loyalties.mask:
         for seat in range(len(game.players)):
             if seat not in (battle.attacker, battle.defender):
-                for allows in loyalties.of(abilities(game, seat)):
+                for allows in caring(game, seat, loyalties):
                     if allows(game, battle, seat):
                         return seat
     return -1
@@ -409,6 +409,6 @@ def guard_of(game: Clash, mover: int, hex_: int) -> int:
     """The seat that must agree before a group of barbarians moves, -1 for none (Dictator)."""
     if game.rules & EXPANSION and march_guards.mask:
         for seat in game.in_turn_order(mover):
-            if seat != mover and any(tells(game, seat, hex_) for tells in march_guards.of(abilities(game, seat))):
+            if seat != mover and any(tells(game, seat, hex_) for tells in caring(game, seat, march_guards)):
                 return seat
     return -1

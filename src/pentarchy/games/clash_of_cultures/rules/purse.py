@@ -169,22 +169,24 @@ def can_pay(game: Clash, seat: int, price: Price, subs: int = 0) -> bool:
     if subs & BEYOND or (player.civ >= 0 and player.advances & token_reserves.mask):
         return _can_mix(game, seat, price, subs)
     stock = player.stock
-    food, wood, ore, idea, gold, culture, mood = price
-    lack = 0 if stock[FOOD] >= food else food - stock[FOOD]
-    if stock[WOOD] < wood:
-        lack += wood - stock[WOOD]
-    if stock[ORE] < ore:
-        lack += ore - stock[ORE]
-    spare = stock[IDEA] - idea
-    if subs & IDEAS_FOR_FOOD and spare > 0 and stock[FOOD] < food:
-        lack -= min(spare, food - stock[FOOD])
-    if spare < 0:
-        lack -= spare
-    if gold + (0 if subs & NO_GOLD else lack) > stock[GOLD] or (lack and subs & NO_GOLD):
+    if not covers(tuple(stock[:RESOURCES]), price, subs):
         return False
-    if stock[CULTURE] >= culture and stock[MOOD] >= mood:
+    if stock[CULTURE] >= price[CULTURE] and stock[MOOD] >= price[MOOD]:
         return True
     return _tokens_lacking(game, seat, price, subs) <= 0
+
+
+@lru_cache(50_000)
+def covers(resources: tuple[int, ...], price: Price, subs: int = 0) -> bool:
+    """Whether resources cover those of a price, gold standing for others. [coc.res.4, coc.res.5, coc.res.12]
+
+    Prices are few and stocks are alike, so the answer is mostly known already.
+    """
+    food, wood, ore, idea, gold = (have - need for have, need in zip(resources, price, strict=False))
+    if subs & IDEAS_FOR_FOOD and idea > 0 > food:
+        food, idea = min(0, food + idea), max(0, food + idea)
+    lack = -sum(left for left in (food, wood, ore, idea) if left < 0)
+    return gold >= 0 and not lack if subs & NO_GOLD else gold >= lack
 
 
 def _can_mix(game: Clash, seat: int, price: Price, subs: int) -> bool:
@@ -205,8 +207,8 @@ def _tokens_lacking(game: Clash, seat: int, price: Price, subs: int) -> int:
     if not subs & NO_ARENA and has_arena(game, seat):
         return culture + mood - _mood_by_resources(stock, price, subs)
     if subs & RESOURCES_FOR_MOOD:
-        return max(culture, 0) + max(mood - _mood_by_resources(stock, price, subs), 0)
-    return max(culture, 0) + max(mood, 0)
+        mood -= _mood_by_resources(stock, price, subs)
+    return (culture if culture > 0 else 0) + (mood if mood > 0 else 0)
 
 
 def _mood_by_resources(stock: Sequence[int], price: Price, subs: int) -> int:

@@ -6,11 +6,23 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from pentarchy.core import Amounts, Decision, Option, Refusal
+from pentarchy.core import Amounts, Decision, Option, Refusal, Rule
 from pentarchy.core.amounts import amount_of
 
 from .. import box
-from ..box.terms import CIVIL_LIBERTIES, DRAFT, GOODS, INFANTRY, LEADER, MOOD, SANITATION, SETTLER, SHIP, UNITS
+from ..box.terms import (
+    CIVIL_LIBERTIES,
+    DRAFT,
+    GOODS,
+    INFANTRY,
+    LEADER,
+    MOOD,
+    RESOURCES,
+    SANITATION,
+    SETTLER,
+    SHIP,
+    UNITS,
+)
 from ..state import EXPANSION, NOBODYS, ONE, Clash
 from . import aftermath, atlas, bills, cities, fleets, leaders, moments, permits, pieces, purse, sides
 from .moments_of_cities import (
@@ -42,6 +54,8 @@ class Replaced(NamedTuple):
 
 
 PLAIN: Final = Replaced()
+TOKEN_PAID: Final = (INFANTRY, SETTLER)
+"""What Draft and Sanitation give for mood tokens without civilizations. [coc.rec.8]"""
 
 
 @cache
@@ -61,29 +75,53 @@ def _kinds(expansion: bool) -> tuple[int, ...]:
 
 def options(game: Clash, seat: int) -> list[Option]:
     """Cities that can recruit something."""
-    affordable = [kind for kind in kinds(game) if can_afford(game, seat, NOBODYS, _only(kind, 1))]
-    special = has_own_prices(game, seat)
-    if not affordable and not special:
+    if has_own_prices(game, seat):
+        return [
+            _options(len(game.players))[hex_]
+            for hex_ in game.cities_of(seat)
+            if cities.can_activate(game, hex_)
+            and _offers(game, seat, hex_, [one for one in kinds(game) if can_afford(game, seat, hex_, _only(one, 1))])
+        ]
+    affordable = _affordable(game, seat)
+    if not affordable:
         return []
     offered = _options(len(game.players))
+    places = [hex_ for hex_ in game.cities_of(seat) if cities.can_activate(game, hex_)]
+    if SETTLER not in affordable:  # a settler comes to any city
+        places = [hex_ for hex_ in places if _offers(game, seat, hex_, affordable)]
+    return [offered[hex_] for hex_ in places]
+
+
+def _affordable(game: Clash, seat: int) -> Sequence[int]:
+    """The kinds of which one can be paid, wherever it is recruited. [coc.rec.3, coc.rec.8]"""
+    player = game.players[seat]
+    if player.civ >= 0:
+        return [kind for kind in kinds(game) if can_afford(game, seat, NOBODYS, _only(kind, 1))]
+    payable = _payable(tuple(player.stock[:RESOURCES]))
+    if not (player.advances | player.library) & (DRAFT | SANITATION):
+        return payable
+    if not player.stock[MOOD] and not purse.has_arena(game, seat):
+        return payable
     return [
-        offered[hex_]
-        for hex_, owner in enumerate(game.city)
-        if owner == seat
-        and cities.can_activate(game, hex_)
-        and any(
-            may_recruit_kind(game, seat, hex_, kind) is None
-            for kind in (
-                [kind for kind in kinds(game) if can_afford(game, seat, hex_, _only(kind, 1))]
-                if special
-                else affordable
-            )
-        )
+        kind
+        for kind in kinds(game)
+        if kind in payable or (kind in TOKEN_PAID and can_afford(game, seat, NOBODYS, _only(kind, 1)))
     ]
 
 
-async def do(game: Clash, seat: int, option: Option) -> None:
-    await recruit(game, seat, game.board.number[option[1]])
+@lru_cache(20_000)
+def _payable(resources: tuple[int, ...]) -> tuple[int, ...]:
+    """The kinds of the base game of which these resources pay one."""
+    return tuple(kind for kind in _kinds(False) if purse.covers(resources, box.units()[kind].cost))
+
+
+def _offers(game: Clash, seat: int, hex_: int, kinds: Sequence[int]) -> bool:
+    """Whether a city can recruit a unit of one of these kinds."""
+    return any(may_recruit_kind(game, seat, hex_, kind) is None for kind in kinds)
+
+
+def do(game: Clash, seat: int, option: Option) -> Rule:
+    return recruit(game, seat, game.board.number[option[1]])
 
 
 @cache
@@ -165,7 +203,7 @@ def candidates(game: Clash, seat: int, hex_: int, more: int) -> int:
 def quarters(game: Clash, seat: int, hex_: int) -> int:
     """The set of other spaces on which new land units may be put. [coc.leader.vercingetorix.1]"""
     found = 0
-    for allows in recruit_places.of(moments.abilities(game, seat)):
+    for allows in moments.caring(game, seat, recruit_places):
         found |= allows(game, seat, hex_)
     return found & ~(1 << hex_)
 

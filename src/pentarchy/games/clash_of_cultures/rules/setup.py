@@ -25,18 +25,19 @@ DEALS: Final = 16
 """Players trade with each other. [coc.deal.1]"""
 
 VARIANTS: Final = {
+    "expansion": EXPANSION,
     "standard": 0,
     "flexible_end": FLEXIBLE_END,
     "no_events": NO_EVENTS,
     "optional_events": OPTIONAL_EVENTS,
     "shorter_game": SHORTER,
-    "expansion": EXPANSION,
     "random_leader": EXPANSION | RANDOM_LEADER,
     "wonder_buffet": EXPANSION | WONDER_BUFFET,
     "alternate_history": EXPANSION | ALTERNATE_HISTORY,
     "random_history": EXPANSION | RANDOM_LEADER | ALTERNATE_HISTORY,
 }
-"""By name: the bits of `Clash.rules`. The last is the only combination that the book names. [coc.var.5]"""
+"""By name: the bits of `Clash.rules`. The first is played unless another one is named. The last is the only combination
+that the book names. [coc.var.5]"""
 OPTIONS: Final = {
     "deals": "yes: players may offer each other deals in their own turn; else nobody does",
     "civilizations": "random, draft (two are dealt, one is kept), choose, or names for the seats; no: the base game",

@@ -9,7 +9,7 @@ from pentarchy.core.amounts import amount_of
 
 from .. import box
 from ..box.terms import CURRENCY, FOOD, GOLD, GOODS, MARKET, ORE, SHIP, TAXES, TRADE_ROUTES, WOOD
-from ..state import BARBARIANS, EXPANSION, Clash
+from ..state import EXPANSION, Clash
 from . import atlas, moments, pieces, purse
 from .marks import ONCE
 from .moments import follow, may_use, turn_starts, uses
@@ -116,7 +116,7 @@ async def tax(game: Clash, seat: int, clause: str) -> None:
 def customers(game: Clash, seat: int) -> int:
     """The set of cities that can be paired. [coc.trade.1]"""
     found = atlas.customers(game, seat)
-    for adds in more_customers.of(moments.abilities(game, seat)):
+    for adds in moments.caring(game, seat, more_customers):
         found |= adds(game, seat)
     return found
 
@@ -130,11 +130,11 @@ def traders(game: Clash, seat: int, kinds: tuple[int, ...] = atlas.TRADERS) -> l
                 number = pieces.ships(game, hex_) if kind == SHIP else game.units(hex_, kind)
                 found += [Trader(hex_, kind)] * (number + game.passengers(hex_, kind))
     if len(kinds) > 1:
-        for adds in more_traders.of(moments.abilities(game, seat)):
+        for adds in moments.caring(game, seat, more_traders):
             found += adds(game, seat)
     for owner in range(len(game.players)):
         if owner != seat:
-            for bans in trade_bans.of(moments.abilities(game, owner)):
+            for bans in moments.caring(game, owner, trade_bans):
                 found = [one for one in found if not bans(game, owner, seat, one)]
     return found
 
@@ -177,7 +177,7 @@ def completed(game: Clash, seat: int, near: list[tuple[Trader, int]], chosen: tu
 def most_routes(game: Clash, seat: int, routes: tuple[Route, ...]) -> int:
     """Four, or more by an ability. [coc.trade.1, coc.leader.hiram.1]"""
     most = atlas.MOST_ROUTES
-    for adds in route_limits.of(moments.abilities(game, seat)):
+    for adds in moments.caring(game, seat, route_limits):
         most += adds(game, seat, routes)
     return most
 
@@ -191,11 +191,8 @@ async def all_routes(game: Clash, seat: int) -> None:
     left = list(chosen)
     for rewards in trade_rewards.of(works):
         await follow(rewards(game, seat, left))
-    foreign = sum(game.city[route.city] >= BARBARIANS for route in left)
-    if foreign:
-        purse.gain_one(game, seat, FOOD, foreign, "coc.civ.25")
-    if len(left) > foreign:
-        await _income(game, seat, len(left) - foreign, (FOOD,), "coc.trade.4")
+    if left:
+        await _income(game, seat, len(left), (FOOD,), "coc.trade.4")
     for extras in trade_extras.of(works):
         await follow(extras(game, seat, chosen))
     for effect in trade_effects.of(works):

@@ -8,9 +8,9 @@ from pentarchy.core import Decision, Option, Texts
 
 from .. import box
 from ..box.terms import BUILDINGS, CULTURE, GOODS, MOODS, TERRAINS
-from ..rules import advances, cities, collecting, hands, influence, moments
+from ..rules import advances, cities, collecting, hands, influence, moments, moments_of_cities, moments_of_war
 from ..state import EXPANSION, NOBODYS, UNKNOWN, Clash
-from .because import because
+from .because import FREED, JOURNEYS, because, unslowed
 from .civilizations import unlocked_by
 from .names import fill_in, owner_name, price
 from .spaces import city_words, force_words
@@ -21,10 +21,10 @@ Parts = list[str]
 def remark(game: Clash, decision: Decision, option: Option, texts: Texts) -> str:
     """Prices, gains and dangers of an option, in words; empty where there is nothing to weigh."""
     tells = REMARKS.get(option[0])
-    if tells is None:
-        return ""
-    parts = [*tells(game, decision, option, texts), because(game, decision.seat, option, texts)]
-    return ", ".join(part for part in parts if part)
+    parts = tells(game, decision, option, texts) if tells is not None else []
+    if decision.kind == "action" and option[0] in FREED and moments_of_cities.is_free(game, decision.seat, option):
+        parts.append(texts.say("remark_no_action"))
+    return ", ".join(part for part in (*parts, because(game, decision, option, texts)) if part)
 
 
 def _cost(goods: tuple[int, ...], texts: Texts) -> str:
@@ -122,6 +122,9 @@ def _journey(game: Clash, decision: Decision, option: Option, texts: Texts) -> P
     enemies = [owner for owner in (game.holder[target], game.city[target]) if owner not in (NOBODYS, decision.seat)]
     if enemies:
         parts.append(fill_in(texts, "remark_battle", who=owner_name(enemies[0], texts)))
+        parts += [_cost(due, texts)] if any(due := moments_of_war.attack_price(game, decision.seat, target)) else []
+    elif option[0] in ("move", "land") and unslowed(game, decision.seat, option):
+        parts.append(texts.say("remark_moves_on"))
     parts += [city_words(game, target, texts), force_words(game, target, texts)]
     return parts
 
@@ -165,7 +168,7 @@ REMARKS: dict[str, Callable[[Clash, Decision, Option, Texts], Parts]] = {
     "influence": _influence,
     "boost": _boost,
     "raise": _raise,
-    **dict.fromkeys(("move", "sail", "land", "load", "roads", "navigate"), _journey),
+    **dict.fromkeys(JOURNEYS, _journey),
     "play": _card,
     "tactic": _card,
     "person": _explained,

@@ -194,7 +194,7 @@ async def city_development(game: Clash, seat: int) -> None:
 def developments(game: Clash, seat: int) -> list[Option]:
     return [
         ("build", game.board.names[city], BUILDINGS[kind])
-        for city in game.cities_of(seat)
+        for city in building.sites(game, seat)
         for kind in building.unlocked(game, game.players[seat].usable)
         if building.may_build_at(game, seat, city, kind, purse.NOTHING) is None
     ]
@@ -434,16 +434,14 @@ def plans(game: Clash, seat: int, number: int) -> list[Option]:
 
 def small_barbarians(game: Clash, seat: int) -> list[int]:
     """Barbarian cities of size 1 that an attempt could reach, with boosts that can be paid. [coc.card.16]"""
+    starts = [(start, reach) for start, reach in influence.starts(game, seat) if game.city[start] == seat]
+    starts = [one for one in starts if not influence.is_influenced(game, seat, one[0])]
+    if not starts:
+        return []
     return [
         hex_
-        for hex_, owner in enumerate(game.city)
-        if owner == BARBARIANS
-        and not game.built[hex_]
-        and any(
-            purse.can_pay(game, seat, purse.priced(culture=influence.missing_range(game, seat, city, hex_)))
-            for city in game.cities_of(seat)
-            if not influence.is_influenced(game, seat, city)
-        )
+        for hex_ in game.cities_of(BARBARIANS)
+        if not game.built[hex_] and purse.can_pay(game, seat, influence.tokens(influence.gap(game, starts, hex_)))
     ]
 
 

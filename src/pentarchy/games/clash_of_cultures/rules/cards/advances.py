@@ -67,15 +67,19 @@ def ready(game: Clash, seat: int, name: str) -> Refusal | None:
         return Refusal("coc.term.8", "used_already", ability=name)
     if not row.prices:
         return None
-    for price in (*row.prices, *(price for _, price in other_prices(game, seat, name))):
+    for price in row.prices:
         if purse.can_pay(game, seat, price):
             return None
+    if any(purse.can_pay(game, seat, price) for _, price in other_prices(game, seat, name)):
+        return None
     return purse.may_pay_price(game, seat, row.prices[0], f"coc.advance.{name}.1")
 
 
 def other_prices(game: Clash, seat: int, name: str) -> list[tuple[str, Goods]]:
     """Prices by other abilities for which an ability can be used, each with that ability. [coc.inf.18]"""
-    works = moments.abilities(game, seat) if game.players[seat].civ >= 0 else 0
+    if game.players[seat].civ < 0:
+        return []
+    works = moments.abilities(game, seat)
     told = [(other, ability_prices[other](game, seat, name)) for other in ability_prices if works & ABILITIES[other]]
     return [(other, price) for other, price in told if price is not None]
 
@@ -211,7 +215,7 @@ def may_use_arts(game: Clash, seat: int) -> Refusal | None:
     if game.players[seat].used & marks.INFLUENCED:
         # influenced_already: "You have influenced a city in this turn."
         return Refusal("coc.round.6", "influenced_already")
-    if not influence.options(game, seat, 1):
+    if not influence.can_influence(game, seat, 1):
         # no_target: "There is no city in range that you could influence."
         return Refusal("coc.inf.3", "no_target")
     return None
@@ -307,7 +311,7 @@ async def absolute_power(game: Clash, seat: int) -> None:
 @may_use.by("forced_labor")
 def may_use_forced_labor(game: Clash, seat: int) -> Refusal | None:
     """An angry city, for which it matters. [coc.mood.6]"""
-    if not any(owner == seat and game.mood[hex_] == ANGRY for hex_, owner in enumerate(game.city)):
+    if not any(game.mood[hex_] == ANGRY for hex_ in game.cities_of(seat)):
         # none_angry: "None of your cities is angry."
         return Refusal("coc.mood.6", "none_angry")
     return ready(game, seat, "forced_labor")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from pentarchy.core import Decision, Item, Option, Refusal
@@ -49,24 +48,20 @@ async def quick_advance(game: Clash, seat: int) -> None:
 
 def presence(game: Clash, seat: int) -> int:
     """The set of spaces with units or a city of a seat."""
-    return _presence(tuple(game.holder), tuple(game.city), seat)
-
-
-@lru_cache(20_000)
-def _presence(holder: tuple[int, ...], city: tuple[int, ...], seat: int) -> int:
-    return box.bits(hex_ for hex_, owners in enumerate(zip(holder, city, strict=True)) if seat in owners)
-
-
-def neighbours(game: Clash, seat: int) -> list[int]:
-    """Players with a unit or city within range of one's own. [coc.term.14, coc.effect.inspiration]"""
-    near = atlas.around(game, presence(game, seat), NEAR)
-    return [other for other in asking.others(game, seat) if presence(game, other) & near]
+    return atlas.hexes(game.held_by(seat)) | atlas.hexes(game.cities_of(seat))
 
 
 def teachers(game: Clash, seat: int) -> list[int]:
-    """Those of them who own an advance that one could gain."""
+    """Players with a unit or city within range of one's own who own an advance that one could gain.
+
+    [coc.term.14, coc.effect.inspiration]
+    """
     mask = gainable(game, seat)
-    return [other for other in neighbours(game, seat) if game.players[other].advances & mask]
+    found = [other for other in asking.others(game, seat) if game.players[other].advances & mask]
+    if not found:
+        return []
+    near = atlas.around(game, presence(game, seat), NEAR)
+    return [other for other in found if presence(game, other) & near]
 
 
 def taught(game: Clash, seat: int) -> int:

@@ -22,16 +22,14 @@ PAY: Final = (FOOD, WOOD, ORE, GOLD, CULTURE)
 
 def groups(game: Clash, seat: int) -> list[int]:
     """Barbarian groups in reach that can go somewhere. [coc.term.14, coc.disc.36]"""
+    barbarian = game.held_by(BARBARIANS)
+    if not barbarian:
+        return []
     near = 0
-    for hex_, holder in enumerate(game.holder):
-        armed = holder == seat and (game.force[hex_] | game.aboard[hex_]) & ARMY_MASK
-        if armed or game.city[hex_] == seat:
-            near |= atlas.within(game, hex_, NEAR)
-    return [
-        hex_
-        for hex_, holder in enumerate(game.holder)
-        if holder == BARBARIANS and near >> hex_ & 1 and goals(game, hex_)
-    ]
+    armed = (hex_ for hex_ in game.held_by(seat) if (game.force[hex_] | game.aboard[hex_]) & ARMY_MASK)
+    for hex_ in (*game.cities_of(seat), *armed):
+        near |= atlas.within(game, hex_, NEAR)
+    return [hex_ for hex_ in barbarian if near >> hex_ & 1 and goals(game, hex_)]
 
 
 def goals(game: Clash, hex_: int) -> list[int]:
