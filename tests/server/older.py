@@ -41,6 +41,7 @@ BACK: dict[int, tuple[str, ...]] = {
             )
         ),
     ),
+    9: ("ALTER TABLE holds DROP COLUMN plan",),
 }
 """What leads back to each version of the tables from the next one."""
 

@@ -14,6 +14,7 @@ from .chance import Chance
 from .event import Event
 from .match import Match
 from .option import Option, notation
+from .planning import look_alike
 from .run import Run
 from .walk import Check, Watch, Watching, content, position
 
@@ -289,25 +290,9 @@ def _play_on(watch: Watch, seat: int, run: Run) -> Iterator[Option]:
 
 
 def _twin(watch: Watch, seat: int) -> Run | None:
-    """Another game that looks the same to this seat: redealt at the last step boundary, with the same answers since.
-
-    None where the same answers are not possible or show something else.
-    """
-    world = watch.match.world(seat)
-    base = world.base.copy()
-    watch.game.redeal(base, seat, _new_rng(watch))
-    _give_chance(base.chance, world.base.chance)
-    twin = Run(watch.game, base, live=True, first=seat, skip=world.passed)
-    start, answers = twin.base, world.answers
-    while len(twin.answers) < len(answers):
-        here, asked = len(twin.answers), twin.decision
-        if asked is None or twin.answers != answers[:here] or answers[here] not in asked.options:
-            return None
-        twin.pick(answers[here])
-        if twin.base is not start:
-            return None
-    same = twin.answers == answers and _waiting(twin) == _waiting(world) and twin.base is start
-    return twin if same and watch.game.view(twin.state, seat) == watch.game.view(world.state, seat) else None
+    """Another game that looks the same to this seat, if one is found."""
+    found = look_alike(watch.match, seat, _new_rng(watch))
+    return None if found is None else found[0]
 
 
 def _waiting(run: Run) -> tuple[int, str] | None:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from markupsafe import Markup
 
-from pentarchy.core import Match
+from pentarchy.core import DONE, Match, Option, Refused, notation
+from pentarchy.core.planning import NoPlan, Plan, known_news
 from pentarchy.core.reasons import explain
 from pentarchy.web.course import Company
 from pentarchy.web.hint import hint_panel
@@ -24,13 +26,17 @@ from .history import Row
 from .keeper import Keeper
 from .live_table import LiveTable
 from .new_tables import BOT_NAMES, DEFAULT_BOT, open_table, rematch, sequel
-from .pages import Viewpoint, viewer_of
+from .pages import Viewpoint, may_plan, viewer_of
+from .plans import MOST_MOVES, Kept
+from .plans import kept as kept_plan
 from .rows import SeatRow
 from .storage import hashed
-from .table import Denied, Forbidden, Stale, Table
+from .table import Denied, Forbidden, Stale, Stopped, Table, parsed
 from .visitors import clean_line, token
 
 LONGEST_SAID = 500
+Doing = Literal["begin", "keep", "discard", "play"]
+"""What one can do with a plan."""
 
 
 @dataclass(frozen=True)
@@ -67,13 +73,25 @@ class Actor:
     # -- playing
 
     async def pick(self, option: str, position: int) -> None:
-        await self.keeper.pick(self.kept, self.seat, option, position, self.viewpoint.held)
+        if self.planned is not None:
+            await self._plan_move(option, position)
+        else:
+            await self.keeper.pick(self.kept, self.seat, option, position, self.viewpoint.held)
 
     async def drop(self, option: str, position: int) -> None:
-        await self.keeper.drop(self.kept, self.seat, self.viewpoint.held, option, position)
+        if (plan := self.planned) is not None:
+            moves = plan.without(parsed(option))
+            if moves is None:
+                raise Denied("not_chosen")
+            await self._change_plan(moves, position)
+        else:
+            await self.keeper.drop(self.kept, self.seat, self.viewpoint.held, option, position)
 
     async def undo(self, position: int) -> None:
-        await self.keeper.undo(self.kept, self.seat, self.viewpoint.held, position)
+        if (plan := self.planned) is not None:
+            await self._change_plan(plan.picks if plan.rest else plan.picks[:-1], position)
+        else:
+            await self.keeper.undo(self.kept, self.seat, self.viewpoint.held, position)
 
     async def consent(self, agrees: bool, position: int) -> None:
         """Everybody at this screen answers whoever wants to take something back."""
@@ -105,6 +123,89 @@ class Actor:
         await threads.writing(self.keeper.storage.open_seat, self.visitor, self.table.id, seat)
         return self.viewpoint._replace(opened=seat)
 
+    # -- planning
+
+    @property
+    def planned(self) -> Plan | None:
+        """The plan that the page shows: what is picked there, is tried out."""
+        return self.kept.pages.planned(self.viewpoint)
+
+    async def plan(self, what: Doing, position: int) -> None:
+        """Begin to try moves out or go on with it, keep what was tried, throw it away, or play it."""
+        kept = self.viewpoint.plan if self.held else None
+        match what:
+            case "begin":
+                self.table.expect_running()
+                if not may_plan(self.table, self.viewpoint):
+                    raise Denied("plan.not_here")
+                try:
+                    self.kept.pages.plan(self.seat, ())
+                except NoPlan as none:
+                    raise Denied(f"plan.{none.key}") from None
+                await self._keep_plan((kept or Kept())._replace(open=True))
+            case "keep" if kept is not None:
+                await self._keep_plan(kept._replace(open=False) if kept.moves else None)
+            case "discard" if kept is not None:
+                await self._keep_plan(None)
+            case "play" if kept is not None and kept.moves:
+                if position != self.kept.pages.position(self.viewpoint):
+                    raise Stale
+                await self._play_plan(kept)
+            case "play":
+                raise Denied("plan.none")
+
+    async def _play_plan(self, kept: Kept) -> None:
+        """Pick what was planned, one move after the other. What is left where others decide or something was revealed
+        stays planned; if a move is not possible any more the plan is given up."""
+        seat, moves = self.seat, kept.moves
+        if self.table.match.decision(seat) is None:
+            raise Denied("plan.later")
+        news = known_news(self.table.match, seat)
+        for done, move in enumerate(moves):
+            match = self.table.match
+            if match.over or match.decision(seat) is None or known_news(match, seat) != news:
+                await self._keep_plan(Kept(moves[done:], open=False, changes=kept.changes + 1))
+                raise Stopped(done, moves[done:])
+            try:
+                position = self.table.position_for(self.viewpoint.held)
+                await self.keeper.pick(self.kept, seat, move, position, self.viewpoint.held)
+            except Refused as refused:
+                await self._keep_plan(None)
+                raise Stopped(done, moves[done:], refused) from refused
+        await self._keep_plan(None)
+
+    async def _plan_move(self, option: str, position: int) -> None:
+        """Try one more move, or several parts of one choice with `;` between them."""
+        plan = self.planned
+        assert plan is not None
+        trial = Plan.of(plan.start, plan.seat, plan.picks)
+        for part in option.split(";"):
+            decision = trial.match.decision(plan.seat)
+            if len(trial.picks) > len(plan.picks) and parsed(part) == DONE and (decision is None or not decision.part):
+                break  # with the last part the choice was over
+            try:
+                trial.pick(parsed(part))
+            except NoPlan as none:
+                raise Denied(f"plan.{none.key}") from None
+        if len(trial.picks) > MOST_MOVES:
+            raise Denied("plan.too_long", most=str(MOST_MOVES))
+        await self._change_plan(trial.picks, position)
+
+    async def _change_plan(self, moves: Sequence[Option], position: int) -> None:
+        kept = self.viewpoint.plan
+        if kept is None or position != self.kept.pages.position(self.viewpoint):
+            raise Stale
+        await self._keep_plan(kept.changed(tuple(map(notation, moves))))
+
+    async def _keep_plan(self, plan: Kept | None) -> None:
+        """Store it, and show it on the pages of this visitor, whoever else has the same seat."""
+        text = "" if plan is None else plan.text()
+        await threads.writing(self.keeper.storage.keep_plan, self.visitor, self.table.id, self.seat, text)
+        for page in self.kept.pages.open:
+            if page.visitor == self.visitor and page.viewpoint.held == self.viewpoint.held:
+                page.viewpoint = page.viewpoint._replace(plan=plan)
+                page.news.set()
+
     # -- asking
 
     async def why(self, thing: str, chosen: Sequence[str]) -> Markup:
@@ -113,9 +214,10 @@ class Actor:
         texts = table.game.texts(language, table.names)
         viewer, _ = viewer_of(table, self.viewpoint._replace(at=None))
         async with self.kept.lock:
+            match = table.match if self.planned is None else self.planned.match
             if not thing:
-                return why_asked(table.match, viewer, texts)
-            found = explain(table.match, viewer, thing, chosen)
+                return why_asked(match, viewer, texts)
+            found = explain(match, viewer, thing, chosen)
             return why_panel(found, texts, table.game.rulebook, table.game.name, language)
 
     def advised(self) -> int:
@@ -332,3 +434,10 @@ class Actor:
         await self.keeper.say(self.kept, None, "", f"rematch {id}", "note")
         self.kept.pages.changed(self.kept.table)
         return id
+
+
+async def plan_of(keeper: Keeper, visitor: str, table: str, held: Sequence[int]) -> Kept | None:
+    """What a visitor has planned at a table; nobody plans for several seats."""
+    if len(held) != 1:
+        return None
+    return kept_plan(await threads.reading(keeper.storage.plan, visitor, table, held[0]))

@@ -16,11 +16,28 @@ from pentarchy.web.hint import hint_thinking
 from pentarchy.web.words import words
 
 from . import threads
-from .acting import Actor
+from .acting import Actor, plan_of
 from .keeper import Keeper
 from .lines import Lines, TooMany
 from .live_table import LiveTable
-from .messages import Auto, Consent, Drop, Hello, Hint, Hurry, Nonsense, Open, Pick, Say, Show, Undo, Why, Wish, read
+from .messages import (
+    Auto,
+    Consent,
+    Drop,
+    Hello,
+    Hint,
+    Hurry,
+    Nonsense,
+    Open,
+    Pick,
+    Plan,
+    Say,
+    Show,
+    Undo,
+    Why,
+    Wish,
+    read,
+)
 from .pages import Page, Viewpoint, message
 from .table import Stale, reason
 from .taking_up import Unplayable
@@ -69,7 +86,8 @@ async def _serve(websocket: WebSocket, may_speak: Callable[[], bool]) -> None:
     await websocket.accept()
     opened = await threads.reading(keeper.storage.opened, visitor, kept.table.id)
     muted = frozenset(await threads.reading(keeper.storage.names.muted_by, visitor))
-    viewpoint = Viewpoint(held, opened, language_of(websocket), muted=muted)
+    plan = await plan_of(keeper, visitor, kept.table.id, held)
+    viewpoint = Viewpoint(held, opened, language_of(websocket), muted=muted, plan=plan)
     page = Page(visitor, viewpoint, address=address_of(websocket))
     line = Line(websocket, keeper, kept, page, may_speak)
     keeper.presence.came(kept, page)
@@ -134,9 +152,7 @@ class Line:
         log.error("table %s could not %s: %r", self.kept.table.id, what, error, exc_info=error)
 
     async def refuse(self, text: str, html: str = "") -> None:
-        await self.answer(
-            "refused", message=text, html=html, position=self.kept.table.position_for(self.page.viewpoint.held)
-        )
+        await self.answer("refused", message=text, html=html, position=self.kept.pages.position(self.page.viewpoint))
 
     # -- from the browser
 
@@ -179,8 +195,9 @@ class Line:
         await self.kept.settled()
         actor = Actor(self.keeper, self.kept, self.page.visitor, self.page.viewpoint, self.page.address)
         match wish:
-            case Hello(have, speed, at, eyes):
+            case Hello(have, speed, at, eyes, splices):
                 self.page.has = dict(have)
+                self.page.texts = {} if splices else None
                 self.page.speed = speed
                 self.greeted = True
                 self._look(at, eyes)
@@ -203,6 +220,8 @@ class Line:
                 self.page.news.set()
             case Auto(seat, kind, passes):
                 await actor.set_passing(seat, kind, passes)
+            case Plan(what, since):
+                await actor.plan(what, since)
             case Why(id, chosen):
                 await self.answer("why", id=id, html=str(await actor.why(id, chosen)))
             case Hint():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -34,6 +34,8 @@ class Hello(Message):
     speed: Speed = "normal"
     at: int | None = None
     eyes: int | None = None
+    splices: bool = False
+    """It keeps what is sent, and can be told of a region what has changed in it."""
 
 
 class Hurry(Message, tag="speed"):
@@ -79,6 +81,13 @@ class Auto(Message):
     passes: bool
 
 
+class Plan(Message):
+    """Something with a plan. A page sends one such wish after the other, so it does not wait for a position."""
+
+    what: Literal["begin", "keep", "discard", "play"]
+    since: int
+
+
 class Why(Message):
     """Why not this thing, after the chosen ones? Without a thing: why is this asked?"""
 
@@ -90,7 +99,7 @@ class Hint(Message):
     pass
 
 
-Wish = Show | Hello | Hurry | Pick | Drop | Undo | Consent | Say | Open | Auto | Why | Hint
+Wish = Show | Hello | Hurry | Pick | Drop | Undo | Consent | Say | Open | Auto | Plan | Why | Hint
 
 _decoder = msgspec.json.Decoder(Wish)
 

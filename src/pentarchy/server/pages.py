@@ -11,11 +11,14 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from pentarchy.core import Match
+from pentarchy.core.planning import NoPlan, Plan
 from pentarchy.web.showing import Showing
 from pentarchy.web.table_page import Region, chat_region, mine_to_move, regions, title
 from pentarchy.web.words import words
 
 from .agreeing import may_cancel, standing_wish
+from .plans import Kept, Plans
+from .splicing import Splice, splice
 from .table import Table
 
 MOST_SHOWN = 64
@@ -44,6 +47,8 @@ class Viewpoint(NamedTuple):
     """In the replay of a finished game: through whose eyes; -1 is a spectator, None whoever looks."""
     muted: frozenset[str] = frozenset()
     """Whom whoever looks does not want to hear."""
+    plan: Kept | None = None
+    """What this visitor has planned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,16 @@ class Shown:
     at: int | None
     clocks: bool = False
     """Clocks run: pages are told what time it is here."""
+    splices: dict[tuple[str, str, str], Splice | None] = field(default_factory=dict)
+    """By region, what a browser has of it and what it should have: worked out once for all who have the same."""
+
+    def spliced(self, old: str, name: str) -> Splice | None:
+        """A region, told by what somebody has of it."""
+        region = self.regions[name]
+        key = (name, old, region.hash)
+        if key not in self.splices:
+            self.splices[key] = splice(old, str(region.html))
+        return self.splices[key]
 
 
 @dataclass(eq=False)
@@ -67,10 +82,21 @@ class Page:
     viewpoint: Viewpoint
     has: dict[str, str] = field(default_factory=dict)
     """The hashes of the regions that the browser has."""
+    texts: dict[str, str] | None = None
+    """Those regions themselves, as far as they were sent over this line, for a browser that keeps them."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     address: str = ""
     """From where it is looked at."""
     speed: Speed = "normal"
+
+    def keep(self, name: str, text: str | None) -> str | None:
+        """What the browser had of a region before this text; None if that is not known."""
+        if self.texts is None:
+            return None
+        before = self.texts.pop(name, None)
+        if text is not None:
+            self.texts[name] = text
+        return before if text is not None else None
 
 
 class Pages:
@@ -84,12 +110,14 @@ class Pages:
         """Seats that are present through other workers, and when they last said so."""
         self._shown: dict[Viewpoint, Shown] = {}
         self._rewound: dict[int, Match] = {}
+        self.plans = Plans()
 
     def changed(self, table: Table, seats: Collection[int] | None = None) -> None:
         """The table has changed: draw anew, and tell everybody, or only those who hold these seats."""
         self.table = table
         self._shown.clear()
         self._rewound.clear()
+        self.plans.forget()
         for page in self.open:
             if seats is None or any(seat in seats for seat in page.viewpoint.held):
                 page.news.set()
@@ -153,7 +181,8 @@ class Pages:
         moments = table.match.moments_seen_by(viewer)
         at = None if viewpoint.at is None else min(max(viewpoint.at, 0), len(moments) - 1)
         now, clocks = self._now(), table.clocks if table.frozen is None and not table.is_ended else None
-        return Showing(
+        planned = self.planned(viewpoint)
+        shown = Showing(
             table=table.id,
             match=table.match if at is None else self._at(moments[at]),
             texts=table.game.texts(viewpoint.language, table.names),
@@ -179,7 +208,30 @@ class Pages:
             may_cancel=may_cancel(table, viewpoint.held, now),
             closed=table.info.closed_why if table.info.closed else None,
             muted=viewpoint.muted,
+            may_plan=may_plan(table, viewpoint),
+            moves_kept=len(viewpoint.plan.moves) if viewpoint.plan is not None else 0,
         )
+        return shown if planned is None else shown.of_plan(planned, self.position(viewpoint))
+
+    def planned(self, viewpoint: Viewpoint) -> Plan | None:
+        """The plan that a page shows in the place of the table; None if it shows the table."""
+        if viewpoint.plan is None or not viewpoint.plan.open or not may_plan(self.table, viewpoint):
+            return None
+        try:
+            return self.plan(viewpoint.held[0], viewpoint.plan.moves)
+        except NoPlan:
+            return None
+
+    def plan(self, seat: int, moves: tuple[str, ...]) -> Plan:
+        """Where moves lead that a seat tries out. Raises `NoPlan` where nothing can be planned now."""
+        return self.plans.plan(self.table.match, seat, moves)
+
+    def position(self, viewpoint: Viewpoint) -> int:
+        """The position that a page is at: that of the table, and of a plan one more with each change."""
+        position = self.table.position_for(viewpoint.held)
+        if self.planned(viewpoint) is None or viewpoint.plan is None:
+            return position
+        return position + viewpoint.plan.changes
 
     def _at(self, at: int) -> Match:
         if at not in self._rewound:
@@ -189,6 +241,16 @@ class Pages:
             match.rewind(at)
             self._rewound[at] = match
         return self._rewound[at]
+
+
+def may_plan(table: Table, viewpoint: Viewpoint) -> bool:
+    """Whoever has a single seat in a game that goes on may try moves out, while the page shows the present.
+
+    At a shared screen the others would look over one's shoulder, and a first game that teaches follows its steps.
+    """
+    alone = len(viewpoint.held) == 1 and viewpoint.at is None
+    goes_on = not table.is_ended and not table.info.closed and table.frozen is None
+    return alone and goes_on and table.lesson(viewpoint.held[0]) is None
 
 
 def viewer_of(table: Table, viewpoint: Viewpoint) -> tuple[int | None, int | None]:
@@ -214,21 +276,27 @@ def message(page: Page, shown: Shown, now: float = 0.0) -> bytes:
     """What a browser lacks of what it should show."""
     lacking: dict[str, str] = {}
     added: dict[str, dict[str, str]] = {}
+    spliced: dict[str, Splice] = {}
     for name, region in shown.regions.items():
         known = page.has.get(name, "")
         if known != region.hash:
             page.has[name] = region.hash
             lines = region.added_since(known)
-            if lines is None:
-                lacking[name] = str(region.html)
-            else:
+            before = page.keep(name, region.html if lines is None else None)
+            told = None if before is None else shown.spliced(before, name)
+            if lines is not None:
                 added[name] = {"lines": str(lines), "hash": region.hash}
+            elif told is not None:
+                spliced[name] = told
+            else:
+                lacking[name] = str(region.html)
     return msgspec.json.encode(
         {
             "is": "regions",
             "position": shown.position,
             "at": shown.at,
             "regions": lacking,
+            **({"spliced": spliced} if spliced else {}),
             **({"added": added} if added else {}),
             "title": shown.title,
             "turn": shown.turn,

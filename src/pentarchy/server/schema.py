@@ -18,7 +18,7 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-VERSION = 9
+VERSION = 10
 """Goes up with every change of the tables below."""
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
@@ -110,6 +110,7 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
             made DOUBLE PRECISION NOT NULL, until DOUBLE PRECISION NOT NULL, reason TEXT NOT NULL
         )""",
     ),
+    9: ("ALTER TABLE holds ADD COLUMN plan TEXT NOT NULL DEFAULT ''",),
 }
 """What leads from each version to the next, for SQLite and PostgreSQL alike."""
 
@@ -224,6 +225,7 @@ holds = Table(
     Column("table_id", Words, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("open", Boolean, nullable=False, comment="The browser shows this seat's view: at most one of a table."),
+    Column("plan", Words, nullable=False, server_default="", comment="Moves tried out, for this visitor alone."),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
     Index("holders_of_a_table", "table_id"),
 )

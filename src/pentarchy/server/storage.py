@@ -311,6 +311,7 @@ class Storage:
             for one in found:
                 self._hold(connection, one, id, seat.seat)
             connection.execute(remove(former).where(*lost))
+            connection.execute(remove(leavers).where(leavers.c.table_id == id, leavers.c.seat == seat.seat))
             connection.execute(update(seats).where(*place).values(kind=seat.kind, bot=seat.bot, name=seat.name))
             _add(connection, id, row)
             self._send(connection, f"seats {id} {seat.seat}")
@@ -462,6 +463,18 @@ class Storage:
                 .where(holds.c.visitor == visitor, holds.c.table_id == id)
                 .values(open=False if seat is None else holds.c.seat == seat)
             )
+
+    def plan(self, visitor: str, id: str, seat: int) -> str:
+        """What a visitor has planned for a held seat, as text; empty if nothing."""
+        wanted = select(holds.c.plan).where(holds.c.visitor == visitor, holds.c.table_id == id, holds.c.seat == seat)
+        with self._database.reading() as connection:
+            return connection.scalar(wanted) or ""
+
+    def keep_plan(self, visitor: str, id: str, seat: int, plan: str) -> None:
+        """Keep what a visitor has planned for a held seat; nothing happens to one that is not held."""
+        mine = (holds.c.visitor == visitor, holds.c.table_id == id, holds.c.seat == seat)
+        with self._database.writing() as connection:
+            connection.execute(update(holds).where(*mine).values(plan=plan))
 
     def add_link(self, link: str, id: str, seat: int) -> None:
         with self._database.writing(str(_no_seat(id, seat))) as connection:

@@ -41,6 +41,16 @@ class Forbidden(Denied):
     """Something that others may do here, or at another time, but not whoever has asked for it."""
 
 
+class Stopped(Refused):
+    """A plan was played up to a move; `refused` says why that one is not possible, None if it waits."""
+
+    def __init__(self, done: int, rest: Sequence[str], refused: Refused | None = None) -> None:
+        super().__init__(f"stopped after {done} moves")
+        self.done = done
+        self.rest = rest
+        self.refused = refused
+
+
 @dataclass(frozen=True, slots=True)
 class Frozen:
     """Why a table stands still: the rules that are here now do not lead where it stood."""
@@ -348,7 +358,7 @@ class Table:
         Raises `Refused` for what cannot be.
         """
         self._expect_no_ask()
-        parts = [self._parsed(part) for part in option.split(";")]
+        parts = [parsed(part) for part in option.split(";")]
         trial = self.match if len(parts) == 1 else self.match.clone()
         rows: list[Row] = []
         for part in parts:
@@ -373,7 +383,7 @@ class Table:
     def dropping(self, seat: int, option: str, at: float) -> list[Row]:
         """The rows that take one thing out of an open choice of several."""
         self._expect_no_ask()
-        change = choosing.changed(self.match, seat, drop=self._parsed(option))
+        change = choosing.changed(self.match, seat, drop=parsed(option))
         if change is None:
             raise Denied("not_chosen")
         undone = change.undone + len(self.match.waiting.get(seat, ()))
@@ -436,12 +446,13 @@ class Table:
         if self.course.ask is not None:
             raise Denied("ask_open")
 
-    @staticmethod
-    def _parsed(option: str) -> Option:
-        try:
-            return parse(option)
-        except ValueError as error:
-            raise Denied("no_notation", what=option[:80]) from error
+
+def parsed(option: str) -> Option:
+    """An option as somebody has sent it."""
+    try:
+        return parse(option)
+    except ValueError as error:
+        raise Denied("no_notation", what=option[:80]) from error
 
 
 def reason_in(denied: Denied, language: str) -> str:
@@ -452,6 +463,13 @@ def reason_in(denied: Denied, language: str) -> str:
 
 def reason(table: Table, refused: Refused, language: str) -> str:
     """Why not, in the language of whoever asks; where a rule of the game forbids it, with its clause."""
+    if isinstance(refused, Stopped):
+        tell = words(language).say
+        counts = {"done": refused.done, "all": refused.done + len(refused.rest)}
+        if refused.refused is None:
+            return tell("plan.waits", **counts)
+        move = table.game.texts(language, table.names).option(parse(refused.rest[0]))
+        return tell("plan.stopped", what=move, why=reason(table, refused.refused, language), **counts)
     if isinstance(refused, Denied):
         return reason_in(refused, language)
     if refused.refusal is None:

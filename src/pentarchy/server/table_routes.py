@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from itertools import pairwise
 from time import monotonic
+from typing import get_args
 
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
@@ -30,7 +31,7 @@ from pentarchy.web.table_page import body, title
 from pentarchy.web.words import words
 
 from . import standing_still, threads
-from .acting import Actor
+from .acting import Actor, Doing, plan_of
 from .advising import Review
 from .jottings import is_short_enough
 from .keeper import Keeper
@@ -117,7 +118,8 @@ def at_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             raise HTTPException(403, words(language).say("table.players_only"))
         opened = await threads.reading(keeper.storage.opened, who.visitor, kept.table.id)
         muted = frozenset(await threads.reading(keeper.storage.names.muted_by, who.visitor))
-        viewpoint = Viewpoint(held, opened, language, muted=muted)
+        plan = await plan_of(keeper, who.visitor, kept.table.id, held)
+        viewpoint = Viewpoint(held, opened, language, muted=muted, plan=plan)
         at = At(request, who, Actor(keeper, kept, who.visitor, viewpoint, address_of(request)))
         try:
             return await handler(at)
@@ -386,6 +388,16 @@ async def set_passing(at: At) -> Response:
 
 
 @at_table
+async def plan(at: At) -> Response:
+    wish, known = await at.form("what"), get_args(Doing)
+    what: Doing | None = next((doing for doing in known if doing == wish), None)
+    if what is None:
+        raise HTTPException(400, at.say("plan.what", known=", ".join(known)))
+    await at.actor.plan(what, await at.number("position"))
+    return _back(at)
+
+
+@at_table
 async def invite(at: At) -> Response:
     link = _joining(at, await at.actor.invite(await at.number("seat")))
     if "application/json" in at.request.headers.get("accept", ""):
@@ -507,6 +519,7 @@ routes = [
             ("say", say),
             ("open", open_seat),
             ("auto", set_passing),
+            ("plan", plan),
             ("invite", invite),
             ("sit", sit),
             ("bot", seat_bot),

@@ -6,11 +6,13 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from pentarchy.core import Amounts, Decision, MissingText, Option, notation
+from pentarchy.core.planning import Plan
 from pentarchy.drawing import button, classes, icon, join, tag
 
 from .ending import rematch
 from .log import missed
 from .passing import always_pass
+from .planning import plan_button, plan_mark, plan_prompt, plan_reason, plan_tools
 from .result import result
 from .showing import Showing
 
@@ -26,6 +28,9 @@ ENDING = ("end", "done")
 
 def decide(showing: Showing) -> Markup:
     """The bar for whoever looks: asked, waiting, watching, or at the end."""
+    if showing.plan is not None:
+        state = "is-planning" if showing.decision is not None and not showing.plan.ends else "is-planning is-ended"
+        return _bar(showing, _planning(showing, showing.plan), state)
     if showing.match.over:
         return _bar(showing, _over(showing), "is-over")
     if showing.cancelled:
@@ -37,6 +42,20 @@ def decide(showing: Showing) -> Markup:
     if showing.decision is not None:
         return _bar(showing, _question(showing, showing.decision))
     return _bar(showing, _waiting(showing), "is-waiting")
+
+
+def _planning(showing: Showing, plan: Plan) -> Markup:
+    """The next question of the copy, or why the plan goes no further."""
+    if showing.decision is not None and not plan.ends:
+        return _question(showing, showing.decision)
+    say = tag(
+        "div",
+        tag("p", plan_prompt(showing, plan), class_="decide__prompt", id="prompt", tabindex="-1"),
+        plan_reason(showing, plan),
+        class_="decide__say",
+    )
+    tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
+    return Markup("").join(part for part in (_top(showing), say, tray) if part)
 
 
 def _bar(showing: Showing, content: Markup, state: str = "") -> Markup:
@@ -52,6 +71,8 @@ def _bar(showing: Showing, content: Markup, state: str = "") -> Markup:
 
 def _top(showing: Showing) -> Markup:
     """The upper row of the bar."""
+    if showing.plan is not None:
+        return tag("div", plan_mark(showing), _phases(showing), plan_tools(showing, showing.plan), class_="decide__top")
     return tag("div", _phases(showing), _tools(showing), class_="decide__top")
 
 
@@ -96,7 +117,7 @@ def _question(showing: Showing, decision: Decision) -> Markup:
     say = tag(
         "div",
         tag("p", prompt, class_="decide__prompt", id="prompt", tabindex="-1"),
-        tag("p", reason, class_="decide__reason"),
+        tag("p", reason, class_="decide__reason") if showing.plan is None else plan_reason(showing, showing.plan),
         class_="decide__say",
     )
     asked = decision.options
@@ -122,8 +143,16 @@ def _tools(showing: Showing) -> Markup:
     )
     asked = showing.decision is not None
     hint = _hint(showing) if asked else None
-    again = _again(showing) if asked else None
-    return tag("div", again, always_pass(showing), _undo(showing), hint, why if asked else None, class_="decide__tools")
+    return tag(
+        "div",
+        _again(showing) if asked else None,
+        always_pass(showing),
+        plan_button(showing),
+        _undo(showing),
+        hint,
+        why if asked else None,
+        class_="decide__tools",
+    )
 
 
 def _again(showing: Showing) -> Markup | None:
@@ -338,7 +367,7 @@ def _family(showing: Showing, decision: Decision, verb: str, options: list[Optio
 def _option(showing: Showing, decision: Decision, option: Option, digit: str) -> Markup:
     game, texts, drawing = showing.game, showing.texts, showing.drawing
     remark = game.remark(showing.state_of(decision.seat), decision, option, texts)
-    reason = "" if showing.company.undoes_freely else drawing.why_final(option)
+    reason = "" if showing.company.undoes_freely or showing.plan is not None else drawing.why_final(option)
     key = "E" if option[0] in ENDING else digit
     clause = game.clause_of(decision, option)
     return button(

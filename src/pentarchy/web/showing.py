@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from pentarchy.core import Choice, Decision, Drawing, Event, Game, Guide, Lesson, Match, Scene, Sheet, Texts
+from pentarchy.core.planning import Plan
 from pentarchy.drawing import clause_link
 
 from .clock import Control, Face
@@ -66,6 +67,42 @@ class Showing:
     """Why an operator has closed the table, if one has."""
     muted: frozenset[str] = frozenset()
     """Whom the viewer does not want to hear."""
+    may_plan: bool = False
+    """Moves may be tried on a copy."""
+    moves_kept: int = 0
+    """So many moves have been planned."""
+    plan: Plan | None = None
+    """The plan that is shown in the place of the table."""
+    asked_at_table: bool = False
+    """While a plan is shown: the viewer has to decide at the table."""
+
+    def of_plan(self, plan: Plan, position: int) -> Showing:
+        """The page with the copy on which a plan is tried; what is said and who sits there stays as it is."""
+        before, now = len(plan.start.match.events), len(plan.match.events)
+        round_, totals = self.game.round_of(plan.match.state), tuple(plan.match.totals)
+        marks = [Mark(-1, before, round_, totals), Mark(plan.seat, now, round_, totals)]
+        return Showing(
+            table=self.table,
+            match=plan.match,
+            texts=self.texts,
+            words=self.words,
+            sitters=self.sitters,
+            course=Course(marks=marks, said=self.course.said),
+            position=position,
+            viewer=plan.seat,
+            held=self.held,
+            public=self.public,
+            challenge=self.challenge,
+            control=self.control,
+            clocks=self.clocks,
+            thinking=self.thinking,
+            now=self.now,
+            muted=self.muted,
+            may_plan=True,
+            moves_kept=self.moves_kept,
+            plan=plan,
+            asked_at_table=self.decision is not None,
+        )
 
     @cached_property
     def company(self) -> Company:

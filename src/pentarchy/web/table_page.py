@@ -19,6 +19,7 @@ from .decide import decide
 from .figures import rebuilt
 from .log import log, since
 from .page import language_switch
+from .planning import plan_log
 from .playback import playback
 from .players import players, strip
 from .showing import Showing
@@ -67,9 +68,7 @@ def regions(showing: Showing) -> dict[str, Region]:
         "mine": _mine(showing),
         "hand": _hand(showing),
         "players": players(showing),
-        "log": Markup("").join(
-            part for part in (None if showing.at is not None else since(showing), log(showing)) if part
-        ),
+        "log": _log(showing),
         "coach": coach(showing),
         "tips": _tips(showing),
         "model": as_list(showing.sheet.outline),
@@ -77,6 +76,12 @@ def regions(showing: Showing) -> dict[str, Region]:
     }
     drawn = {name: _region(showing, name, content) for name, content in contents.items()}
     return {name: drawn[name] if name in drawn else chat_region(Chat.of(showing)) for name in REGIONS}
+
+
+def _log(showing: Showing) -> Markup:
+    if showing.plan is not None:
+        return plan_log(showing, showing.plan)
+    return join([None if showing.at is not None else since(showing), log(showing)])
 
 
 def chat_region(chat: Chat) -> Region:
@@ -110,7 +115,9 @@ def _region(showing: Showing, name: str, content: Markup | None) -> Region:
 def title(showing: Showing) -> str:
     """The page's title says whose turn it is, also behind other tabs."""
     name = showing.texts.name(showing.game.name)
-    if showing.match.over:
+    if showing.plan is not None and not mine_to_move(showing):
+        return f"{showing.say('plan.mark')} · {name}"
+    if showing.match.over and showing.plan is None:
         return f"{showing.say('table.title_over')} · {name}"
     if showing.cancelled:
         return f"{showing.say('wish.cancelled_short')} · {name}"
@@ -120,6 +127,8 @@ def title(showing: Showing) -> str:
 
 
 def mine_to_move(showing: Showing) -> bool:
+    if showing.plan is not None:
+        return showing.asked_at_table
     return showing.at is None and not showing.cancelled and any(seat in showing.match.asked for seat in showing.held)
 
 

@@ -268,6 +268,10 @@ actions.auto = ({ form: { elements: { seat, kind } }, value }, { detail }) => {
   if (detail > 1) return;   // a double click says it once
   live.send({ do: "auto", seat: Number(seat.value), kind: kind.value, passes: value === "yes" });
 };
+actions.plan = (button, { detail }) => {
+  if (detail > 1) return;   // a double click says it once
+  live.send({ do: "plan", what: button.value, since: live.position });
+};
 actions.open = element => live.send({ do: "open", seat: Number(element.dataset.seatNumber) });
 export const drop = element => live.act("drop", { option: element.dataset.drop });
 

@@ -8,6 +8,7 @@ const FIRST = 250, LONGEST = 5000;      // milliseconds before the next try: at 
 const TOO_MUCH = 4429;                  // the code of a line that is one too many, or says too much
 const PATIENCE = 8000;                  // milliseconds until a line that does not answer is given up
 
+let sent = {};                          // regions as they came over this line: later ones are told by what has changed
 let socket, retry, pause = FIRST, greeted = false;
 let unanswered = null;                  // a pick, drop or undo that the server has not answered yet
 export let connected = false;           // was there ever a line? If not, forms go the plain way
@@ -57,7 +58,8 @@ export function connect() {
     greeted = false;
     table.dataset.line = "open";
     const have = Object.fromEntries($$("[data-region]").map(region => [region.id, region.dataset.hash]));
-    socket.send(JSON.stringify({ do: "hello", have, speed: speed(), ...look() }));
+    sent = {};
+    socket.send(JSON.stringify({ do: "hello", have, speed: speed(), splices: true, ...look() }));
   };
   socket.onmessage = event => receive(JSON.parse(event.data));
   socket.onclose = ({ code }) => {
@@ -77,14 +79,30 @@ const question = () =>
 let shown = at;
 const follows = next => next === shown || (shown !== null && next === shown + 1);
 
+// A text made of pieces of an older one: two numbers are a first piece and how many, a text is new, and a list changes
+// pieces, which are cut once more. How it is cut is said in server/splicing.py.
+const CUTS = ['id="', "<"];
+function spliced(old, told, level = 0) {
+  const cut = CUTS[level], had = old.split(cut), pieces = [];
+  for (let at = 0; at < told.length; at++) {
+    const part = told[at];
+    if (typeof part === "string") pieces.push(part);
+    else if (typeof part === "number") pieces.push(...had.slice(part, part + told[++at]));
+    else pieces.push(spliced(had.slice(part[0], part[0] + part[1]).join(cut), part[2], level + 1));
+  }
+  return pieces.join(cut);
+}
+
 function receive(message) {
   let moves = () => {};
   if (message.is === "regions") {
     const moved = message.position !== position, before = question(), mine = unanswered !== null;
     position = message.position;
     table.dataset.position = position;
+    for (const [name, told] of Object.entries(message.spliced ?? {})) message.regions[name] = spliced(sent[name], told);
     moves = update(message.regions, pairs => watch(pairs, { mine, follows: follows(message.at ?? null) }));
     shown = message.at ?? null;
+    Object.assign(sent, message.regions);
     for (const [name, { lines, hash }] of Object.entries(message.added ?? {})) append($(`#${name}`), lines, hash);
     message.advanced = moved && (unanswered !== null || question() !== before);
     if (!greeted) welcome();

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from pentarchy.core import Texts
 from pentarchy.core.text import capital
-from pentarchy.drawing import classes, icon, tag
+from pentarchy.drawing import classes, icon, join, tag
 
 from ..box import ALL, FILES, LANDMARKS, MONEY, Plus
 from ..words.cards import full_cost, types_of
@@ -42,6 +42,8 @@ LONG: Final = 11
 
 LENGTHS: Final = ((205, "is-full"), (140, "is-most"), (85, "is-much"))
 """How a text in the hand is written that has more letters than so many."""
+BRIEF: Final = 60
+"""A text of a pile that has no more letters than this is written also where there is less room."""
 GIFTS_TAKE: Final = 25
 """The row of signs above a text leaves room for so many letters less."""
 
@@ -159,7 +161,19 @@ def tile(name: str, texts: Texts, coins: int) -> Markup:
     gist = gifts(ALL[name].plus) if name in ALL else None
     value = worth(name) if name in ALL and (gist is None or ALL[name].worth) else None
     art = tag("span", shown(name), price, value, class_="dc__art")
-    return Markup("").join([art, title(name, texts), gist or tag("span", class_="dc__gist"), ribbon(name, texts)])
+    return join(
+        [art, title(name, texts), gist or tag("span", class_="dc__gist"), _said(name, texts), ribbon(name, texts)]
+    )
+
+
+def _said(name: str, texts: Texts) -> Markup | None:
+    """The text of a pile, for boards that have room for it; a brief one needs little."""
+    said = short_text(name, texts) if name in ALL and not is_plain(name, texts) else ""
+    if not said:
+        return None
+    gifted = gifts(ALL[name].plus) is not None
+    length = "is-brief" if len(said) + GIFTS_TAKE * gifted <= BRIEF else _length(said, gifted)
+    return tag("span", said, class_=classes("dc__text", length))
 
 
 @lru_cache(maxsize=256)
