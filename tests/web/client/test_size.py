@@ -7,7 +7,7 @@ import re
 from pentarchy.web.words import words
 from web.client.toy_table import STATIC, WORDS
 
-LINES = 2_200
+LINES = 2_400
 """For all scripts together."""
 
 
