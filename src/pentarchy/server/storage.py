@@ -311,6 +311,7 @@ class Storage:
             for one in found:
                 self._hold(connection, one, id, seat.seat)
             connection.execute(remove(former).where(*lost))
+            connection.execute(remove(leavers).where(leavers.c.table_id == id, leavers.c.seat == seat.seat))
             connection.execute(update(seats).where(*place).values(kind=seat.kind, bot=seat.bot, name=seat.name))
             _add(connection, id, row)
             self._send(connection, f"seats {id} {seat.seat}")
