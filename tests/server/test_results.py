@@ -120,6 +120,20 @@ def test_who_has_left_comes_in_behind_all_others(storage: Storage) -> None:
     assert ladder(game(*seats), told, helped=False) == "people"
 
 
+@pytest.mark.parametrize("returns", [True, False])
+def test_who_lost_a_seat_and_came_back_has_not_left(storage: Storage, returns: bool) -> None:
+    ended = game(person(0, ANNA, 2), person(1, BEN, 1))
+    start = Start("first_empires", Setup(2), Luck("5e" * 32))
+    seats = (SeatRow(0, "person", "", "Anna"), SeatRow(1, "person", "", "Ben"))
+    storage.create(replace(TABLE, id="t", seats=seats, start=start), (), {0: [ANNA], 1: [BEN]})
+    assert storage.append("t", 0, [Row("pick", 0, "roll")], Summary())
+    assert storage.give_up_seat("t", SeatRow(1, "bot", "adept", "Orator"), may_return=True)
+    if returns:
+        assert storage.come_back(BEN, "t", seats[1], None)
+    assert storage.append("t", 1, [Row("pick", 0, "end")], OVER, finished=ended)
+    assert [one.wins for one in storage.results.tallies(BEN)] == [int(returns)]
+
+
 def test_of_several_browsers_at_a_seat_the_one_that_keeps_a_name_has_the_result(storage: Storage) -> None:
     storage.names.keep(BEN, "Ben")
     both = Placed(0, 1, 9, "Ben", "", tuple(sorted((BEN, CARLA))))

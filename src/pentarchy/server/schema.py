@@ -35,13 +35,13 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
         "ALTER TABLE tables ADD COLUMN opener INTEGER NOT NULL DEFAULT -1",
         "ALTER TABLE tables ADD COLUMN cancelled INTEGER NOT NULL DEFAULT 0",
         "ALTER TABLE pentarchy ADD COLUMN alive DOUBLE PRECISION NOT NULL DEFAULT 0",
-        "CREATE TABLE outages (since DOUBLE PRECISION PRIMARY KEY, until DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE outages (since DOUBLE PRECISION NOT NULL PRIMARY KEY, until DOUBLE PRECISION NOT NULL)",
         "CREATE TABLE former (table_id TEXT NOT NULL, seat INTEGER NOT NULL, visitor TEXT NOT NULL, "
         "PRIMARY KEY (table_id, seat, visitor), FOREIGN KEY (table_id, seat) REFERENCES seats (table_id, seat))",
     ),
     7: (
-        "CREATE TABLE channels (id TEXT PRIMARY KEY, visitor TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL, "
-        "language TEXT NOT NULL, home TEXT NOT NULL, confirmed INTEGER NOT NULL)",
+        "CREATE TABLE channels (id TEXT NOT NULL PRIMARY KEY, visitor TEXT NOT NULL, kind TEXT NOT NULL, "
+        "address TEXT NOT NULL, language TEXT NOT NULL, home TEXT NOT NULL, confirmed INTEGER NOT NULL)",
         "CREATE INDEX channels_of_a_visitor ON channels (visitor)",
         "CREATE INDEX channels_by_address ON channels (address)",
         "CREATE TABLE outbox (channel TEXT NOT NULL REFERENCES channels (id), about TEXT NOT NULL, "
