@@ -18,7 +18,7 @@ const keys = {
   z: () => press("undo"),
   y: () => press("redo"),
   h: () => press("hint"),
-  p: () => $(".planning [value=begin], .planning [value=keep]")?.click(),
+  w: () => $(".planning [value=begin], .planning [value=keep]")?.click(),
   r: () => press("rules"),
   s: () => press("score"),
   n: coach.go,
