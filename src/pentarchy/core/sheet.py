@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 PIGMENTS = ("cinnabar", "azurite", "malachite", "tyrian", "orpiment", "smalt")
 """The colours of seats; each has an emblem and a pattern of its own."""
 PAGE_KEYS = frozenset("ehlmnrswyz?")
-"""Keys of the page itself: end, hint, log, chat, rules, score, plan (what if), redo, undo, why. Nothing in a drawing has one."""
+"""Keys of the page itself: end, hint, log, chat, rules, score, what if, redo, undo, why. No drawing has one."""
 
 
 @dataclass(frozen=True, slots=True)
