@@ -45,8 +45,8 @@ PYMINION = Peer("pyminion", "pyminion==0.4.0", "peer_pyminion.py", (2,))
 OTHER_WAYS = {
     "clash_of_cultures": {
         "does not raze": Way(without=("raze",)),
-        "expansion": Way("expansion"),
-        "expansion, does not raze": Way("expansion", ("raze",)),
+        "base game": Way("standard"),
+        "base game, does not raze": Way("standard", ("raze",)),
     }
 }
 """By game: what else is played by chance. Random players of Clash of Cultures raze their last city, which ends most of

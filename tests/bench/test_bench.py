@@ -50,15 +50,15 @@ def test_random_play_is_the_same_for_the_same_seed(bench: Any) -> None:
     assert 0 < first.choices <= 1
 
 
-def test_clash_of_cultures_is_also_played_without_razing_and_with_the_expansion(bench: Any) -> None:
+def test_clash_of_cultures_is_also_played_without_razing_and_without_the_expansion(bench: Any) -> None:
     rows = [one for one in bench("contest").line_up(("clash_of_cultures", "pest"), ()) if one.players == 2]
     assert [(one.name, one.typed) for one in rows] == [
         ("clash_of_cultures", ""),
         ("clash_of_cultures, does not raze", f"{PLAY} --without raze clash_of_cultures N"),
-        ("clash_of_cultures, expansion", f"{PLAY} --variant expansion clash_of_cultures N"),
+        ("clash_of_cultures, base game", f"{PLAY} --variant standard clash_of_cultures N"),
         (
-            "clash_of_cultures, expansion, does not raze",
-            f"{PLAY} --variant expansion --without raze clash_of_cultures N",
+            "clash_of_cultures, base game, does not raze",
+            f"{PLAY} --variant standard --without raze clash_of_cultures N",
         ),
         ("pest", ""),
     ]
@@ -72,7 +72,8 @@ def test_who_leaves_a_verb_alone_never_picks_it_if_there_is_another(
     """Games in which nobody razes last longer, so that the command says another number of picks."""
     picks = []
     for told in ((), ("--without", "raze")):
-        assert bench("figures").main(["play", *told, "clash_of_cultures", "2", "0.0001", "2"]) == 0
+        given = ["play", "--variant", "standard", *told, "clash_of_cultures", "2", "0.0001", "2"]
+        assert bench("figures").main(given) == 0
         picks.append(json.loads(capsys.readouterr().out)["picks"])
     assert picks[0] < picks[1]
     way, clash = bench("figures").Way(without=("raze",)), registry.game("clash_of_cultures")

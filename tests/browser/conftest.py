@@ -97,7 +97,9 @@ class Visitors:
         """Parts of complaints that a test provokes."""
 
     def __call__(self, **settings: Any) -> BrowserContext:
-        context = self.browser.new_context(**{"viewport": WIDE, "locale": "en-GB", **settings})
+        # Things move only where a test is about that.
+        still = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = self.browser.new_context(**{**still, **settings})
         context.set_default_timeout(PATIENCE * 1000)
         context.set_default_navigation_timeout(PATIENCE * 1000)
         leave_unpainted(context)

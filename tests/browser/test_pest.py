@@ -233,11 +233,37 @@ def test_a_payment_of_three_kinds_has_room(server: Server, page: Page) -> None:
         assert page.evaluate(script) == [True] * 3, width
 
 
+PEGS = """() => {
+  const stores = [...document.querySelectorAll(".boards > .pb .store:has(.pegs)")];
+  const outside = (peg, store) => peg.left < store.left || peg.right > store.right;
+  const boxes = (one, what) => [...one.querySelectorAll(what)].map(peg => peg.getBoundingClientRect());
+  return {
+    many: stores.some(one => boxes(one, ".pegs i").length > 6),
+    outside: stores.filter(one => boxes(one, ".pegs i").some(peg => outside(peg, one.getBoundingClientRect()))).length,
+  };
+}"""
+"""Whether there are stores for many goods, and how many of them their pegs run out of."""
+
+
+def test_five_players_have_room(server: Server, page: Page) -> None:
+    """The boards of all others can be opened without scrolling to them."""
+    text, _, _ = position_of(5, lambda _, one: one.kind == "assistant")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    arrive(page, server.address, text)
+    for panel in (page.locator("#mine"), page.locator("#players")):
+        box = panel.bounding_box()
+        last = panel.locator(".other-board > summary, .player").last.bounding_box()
+        assert box is not None
+        assert last is not None
+        assert last["y"] + last["height"] <= box["y"] + box["height"] + 1
+
+
 def test_nothing_keeps_anybody_from_playing(server: Server, page: Page) -> None:
     middle, _, _ = position_of(3, lambda match, one: match.state.year > 1 and one.kind == "assistant")
     era, _, _ = position_of(3, lambda _, one: one.kind == "bonus")
     for text in (middle, era):
         table = arrive(page, server.address, text)
         assert serious(page, "pest") == {}
+    assert page.evaluate(PEGS) == {"many": True, "outside": 0}
     page.goto(f"{table}/score")
     assert serious(page, "score of pest") == {}

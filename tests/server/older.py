@@ -13,7 +13,35 @@ BACK: dict[int, tuple[str, ...]] = {
     3: ("ALTER TABLE tables DROP COLUMN dealt", "ALTER TABLE history DROP COLUMN note"),
     4: ("ALTER TABLE tables DROP COLUMN players_only",),
     5: ("DROP INDEX tables_by_origin",),
-    6: ("ALTER TABLE holds DROP COLUMN plan",),
+    6: (
+        *(f"ALTER TABLE tables DROP COLUMN {name}" for name in ("clock", "opener", "cancelled")),
+        "ALTER TABLE pentarchy DROP COLUMN alive",
+        "DROP TABLE outages",
+        "DROP TABLE former",
+    ),
+    7: ("DROP TABLE outbox", "DROP TABLE channels", "DROP TABLE jottings"),
+    8: (
+        "DROP INDEX tables_that_are_closed",
+        "DROP INDEX tables_by_room",
+        *(f"ALTER TABLE tables DROP COLUMN {column}" for column in ("closed", "closed_why", "helped", "room")),
+        "ALTER TABLE messages DROP COLUMN visitor",
+        *(
+            f"DROP TABLE {table}"
+            for table in (
+                "names",
+                "leavers",
+                "games",
+                "results",
+                "ratings",
+                "rooms",
+                "members",
+                "mutes",
+                "reports",
+                "bans",
+            )
+        ),
+    ),
+    9: ("ALTER TABLE holds DROP COLUMN plan",),
 }
 """What leads back to each version of the tables from the next one."""
 

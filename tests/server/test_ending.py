@@ -91,6 +91,7 @@ def test_a_spectator_sees_the_proof_but_nobodys_luck(house: House) -> None:
     other.post(f"/t/{id}/rematch", 403)
 
 
+@pytest.mark.slow
 def test_the_turning_point_is_looked_for_on_request(house: House) -> None:
     anna = house.visitor()
     id = finished(house, anna)
@@ -184,6 +185,7 @@ def test_bots_swap_too_and_a_typed_seed_does_not_come_along(house: House) -> Non
 # -- from a blunder into the branch
 
 
+@pytest.mark.slow
 def test_a_swing_leads_into_its_branch(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pentarchy.web.review.SWING", 0.0)
     anna = house.visitor()

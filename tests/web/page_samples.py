@@ -13,12 +13,14 @@ from pentarchy.drawing.markup import VOID
 from pentarchy.web.join import Invitation, Seated, invitation, invitation_made, no_invitation
 from pentarchy.web.lobby import lobby
 from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Public, Running, Setting, Wish
+from pentarchy.web.order import banned_page
 from pentarchy.web.page import document, entry
 from pentarchy.web.problem import problem
 from pentarchy.web.reference import reference_body, reference_page
 from pentarchy.web.rules import rulebooks, rules_drawer, rules_page
 from pentarchy.web.score import score_page, score_sheet
 from pentarchy.web.words import words
+from web import people_samples
 
 HOSTILE = '<script>alert("x")</script>'
 GAME = registry.game("first_empires")
@@ -57,6 +59,7 @@ def lobby_model(games: int = 1, name: str = "Livia", error: str = "", *, busy: b
         else (),
         (Finished("/t/4", "First Empires", PIGMENTS[:1], ((name, "56"), ("Ben", "54"))),) if busy else (),
         error,
+        kept=name if busy else "",
     )
 
 
@@ -114,6 +117,7 @@ def bodies(language: str, name: str = "Livia") -> dict[str, Markup]:
         ),
         "score, over": score_page(sheet(language, name), "First Empires", "/t/1/score", "/t/1", spoken),
         **over_a_table,
+        **people_samples.bodies(language, name),
     }
 
 
@@ -124,6 +128,7 @@ def pages(language: str, name: str = "Livia") -> dict[str, str]:
         sample: document(sample, body, language=language, page=sample.split(",")[0], words=spoken)
         for sample, body in bodies(language, name).items()
     }
+    whole["problem, banned"] = banned_page(name, spoken, "/t/1")
     return whole | {f"problem, {status}": problem(status, spoken, back="/t/1") for status in (404, 500)}
 
 

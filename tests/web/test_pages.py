@@ -356,7 +356,14 @@ def test_nothing_scrolls_sideways(browser: Browser) -> None:
 def test_fingers_find_large_targets(browser: Browser) -> None:
     """What can be pressed is at least 44 pixels high on a touch screen, links in running text excepted."""
     with reading(browser, 390) as reader:
-        for sample in ("lobby, 3 games", "join, invitation", "problem, 404", "score, over"):
+        for sample in (
+            "lobby, 3 games",
+            "join, invitation",
+            "problem, 404",
+            "score, over",
+            "me, known",
+            "room, founder",
+        ):
             sizes = reader.open(pages("en")[sample]).evaluate(
                 """[...document.querySelectorAll("button, .btn, select, .field, .seg label, summary")]
                 .filter(e => e.checkVisibility()).map(e => [e.className, e.getBoundingClientRect().height])"""

@@ -1,4 +1,4 @@
-"""`pentarchy admin`: what the operator of a server does with its tables."""
+"""`pentarchy admin`: what the operator of a server does with its tables; `order.py` has what is done about people."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Annotated
 
 import typer
 
+from . import order
 from .serve import Database, database_of
 
-app = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
+app = typer.Typer(help="Look after the tables and people of a server.", no_args_is_help=True)
 
 
 @app.command("list")
@@ -22,7 +23,7 @@ def list_tables(
 
     for table in upkeep.tables(database_of(database), limit):
         changed = datetime.fromtimestamp(table.changed).strftime("%Y-%m-%d %H:%M")
-        state = "over" if table.over else f"round {table.round}"
+        state = "over" if table.over else "closed" if table.closed else f"round {table.round}"
         seats = ", ".join(seat.bot or seat.name or "–" for seat in table.seats)
         typer.echo(f"{table.id}  {changed}  {table.start.game}  {state}  {table.position} rows  {seats}")
 
@@ -32,7 +33,7 @@ def delete(
     tables: Annotated[list[str], typer.Argument(metavar="TABLE …", help="Their ids, as in their addresses.")],
     database: Database = "",
 ) -> None:
-    """Delete tables for good."""
+    """Delete tables for good, with the results of their games."""
     from pentarchy.server import upkeep
 
     gone = upkeep.delete(database_of(database), tables)
@@ -79,3 +80,6 @@ def restore(
 
     before = upkeep.restore(database_of(database), file)
     typer.echo(f"{file}: restored." + (f" What was there before is in {before}." if before else ""))
+
+
+order.add_to(app)

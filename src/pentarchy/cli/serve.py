@@ -21,7 +21,12 @@ Database = Annotated[
     ),
 ]
 Pace = Annotated[
-    float, typer.Option(min=0, metavar="SECONDS", help="Time between two picks of bots while somebody looks.")
+    float,
+    typer.Option(
+        min=0,
+        metavar="SECONDS",
+        help="Time between two picks of bots while somebody looks at normal speed; 0: none for anybody.",
+    ),
 ]
 Limit = Annotated[float, typer.Option(min=0.1, metavar="SECONDS", help="How long a bot may think about one pick.")]
 
@@ -30,7 +35,7 @@ def play(
     database: Database = "",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = 0,
     browser: Annotated[bool, typer.Option(help="Open the lobby in the browser.")] = True,
-    pace: Pace = 0.35,
+    pace: Pace = 0.8,
     limit: Limit = 10.0,
 ) -> None:
     """Play in the browser: start a server for this machine only and open its lobby."""
@@ -54,7 +59,7 @@ def serve(
     workers: Annotated[
         int, typer.Option(min=1, metavar="N", help="Processes that serve pages; more than one needs PostgreSQL.")
     ] = 1,
-    pace: Pace = 0.35,
+    pace: Pace = 0.8,
     limit: Limit = 10.0,
     lines: Annotated[
         int, typer.Option(min=1, metavar="N", help="Open table pages that one address may have: of all who play there.")
@@ -74,9 +79,25 @@ def serve(
     log_requests: Annotated[
         bool, typer.Option("--log-requests", help="Write a line of JSON for each request to the log.")
     ] = False,
+    smtp: Annotated[
+        str,
+        typer.Option(
+            envvar="PENTARCHY_SMTP",
+            metavar="URL",
+            help="The mail server by which people are told that it is their turn: smtp://user:password@host:587, or "
+            "smtps://…; it may be told by the environment, where no other user reads the password.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(envvar="PENTARCHY_MAIL_FROM", metavar="ADDRESS", help="The address that mails come from.")
+    ] = "",
+    webhooks: Annotated[
+        str, typer.Option(help="Where people may have notices sent: public servers, any (also private ones), or none.")
+    ] = "public",
 ) -> None:
     """Run the server for others."""
     from pentarchy.server.app import Settings
+    from pentarchy.server.mail import WrongMail
     from pentarchy.server.workers import run, run_workers
 
     settings = Settings(
@@ -88,7 +109,16 @@ def serve(
         metrics=metrics,
         log_requests=log_requests,
         expire=expire,
+        smtp=smtp,
+        mail_from=mail_from,
+        webhooks=webhooks,
     )
+    if webhooks not in ("public", "any", "none"):
+        raise WrongInput(f"--webhooks: '{webhooks}' is none of public, any and none")
+    try:
+        settings.ways  # noqa: B018 - says at once what is wrong with it
+    except WrongMail as wrong:
+        raise WrongInput(f"--smtp, --mail-from: {wrong}") from None
     if workers > 1 and not settings.database.startswith("postgres"):
         raise WrongInput(
             "--workers: several workers share their tables through PostgreSQL; give --database postgresql://…"

@@ -37,6 +37,9 @@ class Searching:
     judge_at: frozenset[str] = frozenset()
     """Kinds of decisions, such as the first of a turn, where a tried game is judged at the latest: as soon as one of
     them is put to the seat that thinks. With a far horizon all tried games are so judged at the same point."""
+    judge_after: int = 1
+    """At the how-manieth of them. The tree ends at the first; from there on a game is played on, which takes longer and
+    shows what comes of things before they are judged."""
     trust: float = 0.2
     """By how much another option must seem better than the first promising one after a single try; after n tries, by so
     much divided by the square root of n."""

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 PIGMENTS = ("cinnabar", "azurite", "malachite", "tyrian", "orpiment", "smalt")
 """The colours of seats; each has an emblem and a pattern of its own."""
-PAGE_KEYS = frozenset("ehlmnrswyz?")
-"""Keys of the page itself: end, hint, log, chat, rules, score, what if, redo, undo, why. No drawing has one."""
+PAGE_KEYS = frozenset("behlmnrswyz?")
+"""Keys of the page itself: play back, end, hint, log, chat, the coach, rules, score, what if, redo, undo, why. Nothing
+in a drawing has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,8 @@ class Stat:
     name: str
     value: str
     colour: str = ""
+    pile: bool = False
+    """It counts cards that lie or are held face down: what is seen of them comes from there and goes there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from .markup import attrs, classes, join, tag
 from .outline import as_list
-from .parts import button, clause_link, counter, empty_hand, hidden, icon, points, seat_mark
+from .parts import button, clause_link, counter, counts, empty_hand, hidden, icon, points, seat_mark
 
 __all__ = [
     "as_list",
@@ -11,6 +11,7 @@ __all__ = [
     "classes",
     "clause_link",
     "counter",
+    "counts",
     "empty_hand",
     "hidden",
     "icon",

@@ -38,6 +38,11 @@ def seat_mark(pigment: str, size: str = "") -> Markup:
     return tag("span", emblem, class_=classes("seat-mark", f"seat-mark--{size}" if size else ""), data_seat=pigment)
 
 
+def counts(name: str, number: int) -> dict[str, str]:
+    """The attributes of a number that counts when it changes."""
+    return {"data_moves": "number", "data_is": name, "data_shows": str(number)}
+
+
 def points(number: int | str, word: str, size: str = "") -> Markup:
     """Victory points: the shield holds the number, `word` says it to those who only hear."""
     is_long = len(str(number)) > 2
@@ -57,9 +62,13 @@ def hidden(text: str) -> Markup:
 
 @lru_cache(4096)
 def counter(stat: Stat) -> Markup:
-    """Icon, then number, with its name for pointing and for listening."""
+    """Icon, then number, with its name for pointing and for listening; it counts when the number changes."""
     css = classes("res", f"is-{stat.colour}" if stat.colour else "")
-    return tag("li", icon(stat.icon), hidden(f"{stat.name} "), stat.value, class_=css, title=stat.name)
+    words = (icon(stat.icon), hidden(f"{stat.name} "), stat.value)
+    if not stat.value.isdigit():
+        return tag("li", words, class_=css, title=stat.name)
+    shown = counts("*" if stat.pile else stat.icon, int(stat.value))
+    return tag("li", words, class_=css, title=stat.name, data_count=stat.value if stat.pile else None, **shown)
 
 
 def clause_link(rulebook: Rulebook, game: str, clause: str, language: str) -> Markup:

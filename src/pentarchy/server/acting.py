@@ -6,7 +6,7 @@ Whatever is not allowed is raised as `Denied` or, if it is a matter of who asks,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -19,14 +19,17 @@ from pentarchy.web.course import Company
 from pentarchy.web.hint import hint_panel
 from pentarchy.web.why import why_asked, why_panel
 
-from . import threads
+from . import agreeing, threads
 from .advising import Review
+from .clocks import Hours
+from .history import Row
 from .keeper import Keeper
 from .live_table import LiveTable
 from .new_tables import BOT_NAMES, DEFAULT_BOT, open_table, rematch, sequel
 from .pages import Viewpoint, may_plan, viewer_of
 from .plans import MOST_MOVES, Kept
 from .plans import kept as kept_plan
+from .rows import SeatRow
 from .storage import hashed
 from .table import Denied, Forbidden, Stale, Stopped, Table, parsed
 from .visitors import clean_line, token
@@ -44,6 +47,7 @@ class Actor:
     kept: LiveTable
     visitor: str
     viewpoint: Viewpoint
+    address: str = ""
 
     @property
     def table(self) -> Table:
@@ -101,9 +105,16 @@ class Actor:
 
     async def say(self, text: str) -> None:
         """A line of the chat, by whoever has opened the curtain last."""
+        await self.expect_welcome()
+        if self.table.info.closed:
+            raise Denied("closed")
         seat = self.held[0] if self.viewpoint.opened is None else self.viewpoint.opened
         if said := clean_line(text, LONGEST_SAID):
-            await self.keeper.say(self.kept, seat, self.table.names[seat], said)
+            await self.keeper.say(self.kept, seat, self.table.names[seat], said, visitor=self.visitor)
+
+    async def expect_welcome(self) -> None:
+        """Raises `Banned` for somebody who may look and no more."""
+        await self.keeper.order.expect_welcome(self.visitor, self.address)
 
     async def open(self, seat: int) -> Viewpoint:
         """Draw the curtain aside for one of the own seats: how the table looks from then on."""
@@ -226,6 +237,7 @@ class Actor:
         """What a bot would do, unless the seat has moved on while it thought."""
         seat, table = self.advised(), self.table
         before = len(table.rows)
+        await self._note_help()
         advice = await self.keeper.advising.hint(table, seat, self.visitor)
         async with self.kept.lock:
             if self.table.moved(seat, before):
@@ -247,17 +259,21 @@ class Actor:
 
     async def sit(self, seat: int) -> str:
         """An invitation for oneself: a public table invites whoever wants an open seat."""
+        await self.expect_welcome()
         return await self._link(self._empty(seat, anybody=self.table.info.public))
 
     async def seat_bot(self, seat: int) -> None:
         """A bot for an empty seat."""
-        name = next(name for name in BOT_NAMES if name not in self.table.names)
-        if not await self.keeper.seat_bot(self.kept, self._empty(seat), DEFAULT_BOT, name):
+        bot = self._bot(self._empty(seat))
+        if not await self.keeper.seat_bot(self.kept, seat, bot.bot, bot.name):
             raise Denied("seat_taken")
+
+    def _bot(self, seat: int) -> SeatRow:
+        return SeatRow(seat, "bot", DEFAULT_BOT, next(name for name in BOT_NAMES if name not in self.table.names))
 
     def expect_leavable(self) -> None:
         """Where nobody plays along from elsewhere, nobody has to be rid of a seat."""
-        if not self.held or self.table.match.over or self.table.company(self.held) is not Company.ELSEWHERE:
+        if not self.held or self.table.is_ended or self.table.company(self.held) is not Company.ELSEWHERE:
             raise Denied("not_leavable")
         self.table.expect_running()
 
@@ -266,8 +282,79 @@ class Actor:
         if seat not in self.held:
             raise Forbidden("not_yours")
         self.expect_leavable()
-        name = next(name for name in BOT_NAMES if name not in self.table.names)
-        if not await self.keeper.leave(self.kept, seat, DEFAULT_BOT, name):
+        if not await self.keeper.give_up(self.kept, self._bot(seat), "left"):
+            raise Forbidden("not_yours")
+
+    # -- what all agree on, and what others may do when somebody's time is up
+
+    async def wish(self, what: agreeing.What, about: int) -> None:
+        """Call the game off, or give a seat to a bot or to somebody else: at once if that is allowed, else if all
+        agree."""
+        held, table = self.held, self.table
+        rows = agreeing.wishing(table, held, what, about, self.keeper.now())
+        if rows:
+            await self.keeper.aside(
+                self.kept, lambda table: agreeing.wishing(table, held, what, about, self.keeper.now())
+            )
+            await self._tell_cancelled()
+        elif agreeing.is_up(table, about, self.keeper.now()):
+            await self._hand_over(what, about, "late", lambda table: agreeing.is_up(table, about, self.keeper.now()))
+        else:
+            await self._hand_over(what, about, "agreed", lambda table: about not in table.people)
+
+    async def answer(self, agrees: bool) -> None:
+        """Everybody at this screen answers whoever wants something of all."""
+        held, granted = self.held, None
+
+        def rows(table: Table) -> list[Row]:
+            nonlocal granted
+            made, granted = agreeing.answering(table, held, agrees, self.keeper.now())
+            return made
+
+        await self.keeper.aside(self.kept, rows)
+        if granted is not None and granted.what != "cancel":
+            await self._hand_over(granted.what, granted.about, "agreed", lambda _: True)
+        await self._tell_cancelled()
+
+    async def _hand_over(self, what: str, seat: int, why: str, still: Callable[[Table], bool]) -> None:
+        """A seat is a bot's, or free, from now on. Whose time is up may come back as long as nobody else has come."""
+        new = self._bot(seat) if what == "bot" else SeatRow(seat, "person")
+        await self.keeper.give_up(self.kept, new, f"{why}-{what}", may_return=why == "late", still=still)
+
+    async def _tell_cancelled(self) -> None:
+        if self.table.cancelled:
+            await self.keeper.say(self.kept, None, "", "cancelled", "note")
+
+    async def come_back(self) -> None:
+        """Take the own seat again that was lost because the time was up."""
+        storage, id = self.keeper.storage, self.table.id
+        seat = await threads.reading(storage.former_seat, self.visitor, id)
+        known = await threads.reading(storage.visitor, self.visitor)
+        if seat is None:
+            raise Forbidden("not_yours")
+        name = known.name if known is not None else ""
+        name = f"{name} {seat + 1}" if name and name in self.table.names else name
+        if not await self.keeper.come_back(self.kept, self.visitor, SeatRow(seat, "person", "", name)):
+            raise Forbidden("not_yours")
+
+    async def let_pass(self) -> None:
+        """Whoever has been thinking for too long in secret passes."""
+        await self.keeper.aside(
+            self.kept, lambda table: agreeing.letting_pass(table, self.viewpoint.held, self.keeper.now())
+        )
+
+    async def rest(self, seat: int, hours: Hours | None) -> None:
+        """Name the hours in which the own clock rests."""
+        self._expect_mine(seat)
+        await self.keeper.aside(self.kept, lambda table: agreeing.resting(table, seat, hours, self.keeper.now()))
+
+    async def holiday(self, seat: int, begins: bool) -> None:
+        """Go on vacation, or come back."""
+        self._expect_mine(seat)
+        await self.keeper.aside(self.kept, lambda table: agreeing.holidaying(table, seat, begins, self.keeper.now()))
+
+    def _expect_mine(self, seat: int) -> None:
+        if seat not in self.held:
             raise Forbidden("not_yours")
 
     def _empty(self, seat: int, *, anybody: bool = False) -> int:
@@ -291,12 +378,20 @@ class Actor:
         """The whole match at a moment of the replay, where it holds nobody else's secrets; None is now."""
         if not self.table.company(self.viewpoint.held).may_read_record(self.table.match.over):
             raise Forbidden("record_later")
+        if not self.table.match.over:
+            await self._note_help()
         async with self.kept.lock:
             match = self.table.match.clone()
         moments = match.moments_seen_by(viewer_of(self.table, self.viewpoint)[0])
         if at is not None and at < len(moments) - 1:
             match.rewind(moments[at])
         return match
+
+    async def _note_help(self) -> None:
+        """Whoever has seen a hint, or what others hide, is not compared with those who have not."""
+        if not self.table.helped:
+            await threads.writing(self.keeper.storage.note_help, self.table.id)
+            self.table.helped = True
 
     @property
     def may_go_on(self) -> bool:
@@ -311,6 +406,7 @@ class Actor:
         `entropy` is the random number that the browser of whoever asks has drawn.
         """
         held, storage, table = self.held, self.keeper.storage, self.table
+        await self.expect_welcome()
         async with self.kept.lock:
             found = await threads.reading(storage.sequel_of, table.id)
             if found is not None:
@@ -325,6 +421,7 @@ class Actor:
     async def rematch(self, entropy: str) -> str:
         """Open the table of a rematch for all who sit here, with their seats swapped, unless it is there; its id."""
         held, storage, table = self.held, self.keeper.storage, self.table
+        await self.expect_welcome()
         origin = f"rematch of {table.id}"
         async with self.kept.lock:
             found = await threads.reading(storage.table_from, origin)

@@ -18,16 +18,34 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentarchy.core import guide_of
+from pentarchy.web.order import banned_page
 from pentarchy.web.problem import problem
 from pentarchy.web.words import words
 
-from . import daily_routes, files, lobby_routes, table_routes, threads
+from . import (
+    absence_routes,
+    daily_routes,
+    files,
+    lobby_routes,
+    notice_routes,
+    order_routes,
+    people_routes,
+    room_routes,
+    table_routes,
+    threads,
+)
+from .asking import all_games
 from .bot_processes import BotProcesses
+from .bot_turns import PACE
 from .keeper import Keeper
 from .lines import Lines
 from .logs import note_request
+from .mail import Post
 from .metrics import Figures
+from .notifying import Ways
+from .order import Banned
 from .storage import Storage, StorageError
+from .table import reason_in
 from .upkeep import A_DAY
 from .visitors import Allowances, Names, address_of, is_own_page, is_secure, language_of, recognize
 
@@ -55,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True):
     """How a server runs."""
 
     database: str
-    pace: float = 0.35
+    pace: float = PACE
     """Seconds between two picks of bots while somebody looks."""
     limit: float = 10.0
     """Seconds that a bot may think."""
@@ -71,18 +89,36 @@ class Settings(msgspec.Struct, frozen=True):
     """Days after which abandoned tables are deleted; 0: never."""
     log_requests: bool = False
     """One line of JSON for each request."""
+    smtp: str = ""
+    """The operator's mail server, as smtp://user:password@host:587; empty: no mail is sent."""
+    mail_from: str = ""
+    """The address that mails come from, and under which push services reach the operator."""
+    webhooks: str = "public"
+    """Where people may have notices sent: "public" servers, "any", or "none"."""
+
+    @property
+    def ways(self) -> Ways:
+        """Raises `WrongMail` for a mail server that cannot be one."""
+        contact = {"contact": f"mailto:{self.mail_from}"} if self.mail_from else {}
+        return Ways(Post.of(self.smtp, self.mail_from) if self.smtp else None, self.webhooks, **contact)
 
 
 def make_app(settings: Settings) -> Starlette:
-    for game in lobby_routes.all_games():  # what is wrong with a guide is said at once, not to whoever wants to learn
+    for game in all_games():  # what is wrong with a guide is said at once, not to whoever wants to learn
         guide_of(game)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         storage = Storage(settings.database)
         app.state.keeper = Keeper(
-            storage, BotProcesses(settings.thinkers or None), pace=settings.pace, limit=settings.limit
+            storage,
+            BotProcesses(settings.thinkers or None),
+            pace=settings.pace,
+            limit=settings.limit,
+            ways=settings.ways,
         )
+        app.state.keeper.begin_living()
+        app.state.keeper.notifier.begin()
         app.state.lines = Lines(settings.lines)
         app.state.figures = Figures()
         if settings.expire:
@@ -97,13 +133,18 @@ def make_app(settings: Settings) -> Starlette:
         routes=[
             *lobby_routes.routes,
             *table_routes.routes,
+            *absence_routes.routes,
             *daily_routes.routes,
+            *notice_routes.routes,
+            *people_routes.routes,
+            *room_routes.routes,
+            *order_routes.routes,
             Route("/health", health),
             *([Route("/metrics", show_figures)] if settings.metrics else []),
             *files.routes,
         ],
         lifespan=lifespan,
-        exception_handlers={HTTPException: _http_problem, threads.Busy: _busy},
+        exception_handlers={HTTPException: _http_problem, threads.Busy: _busy, Banned: _banned},
     )
     app.add_middleware(Wall, names=Names(settings.names))
     return app
@@ -146,6 +187,12 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 
 async def _busy(request: Request, error: Exception) -> Response:
     return _problem_page(request, 429, "")
+
+
+async def _banned(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Banned)
+    language = language_of(request)
+    return HTMLResponse(banned_page(reason_in(error, language), words(language), _table_of(request)), 403)
 
 
 class Wall:

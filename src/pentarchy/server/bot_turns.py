@@ -14,6 +14,12 @@ from .table import Stale
 
 log = logging.getLogger(__name__)
 
+PACE = 0.8
+"""Seconds between two picks of bots for whoever looks at normal speed: a piece has arrived, and the next one starts."""
+FULL = 6.0
+"""So many seconds in all do bots pause in one turn of a seat, as long as things move at normal speed."""
+HURRIED = 0.25
+"""The share of a pause that is left when that time is over."""
 PATIENCE = 5.0
 """Seconds beyond a bot's time after which another worker steps in for one that has died."""
 
@@ -21,14 +27,15 @@ PATIENCE = 5.0
 class Hands(Protocol):
     """What a bot does at a table: the keeper does it for it."""
 
-    async def pick(self, kept: LiveTable, seat: int, option: str, position: int) -> None: ...
+    async def pick(self, kept: LiveTable, seat: int, option: str, position: int, *, bot: str) -> None: ...
 
     async def say(self, kept: LiveTable, seat: int | None, name: str, text: str, kind: str = "say") -> None: ...
 
 
 class BotTurns:
     def __init__(self, hands: Hands, thinkers: BotProcesses, *, pace: float, limit: float) -> None:
-        """`pace`: seconds between two picks of bots while somebody looks; `limit`: seconds that a bot may think."""
+        """`pace`: seconds between two picks of bots for whoever looks at normal speed; `limit`: seconds that a bot may
+        think."""
         self._hands = hands
         self.thinkers = thinkers
         self._pace = pace
@@ -56,9 +63,15 @@ class BotTurns:
             asyncio.get_running_loop().call_later(seconds, wake)
 
     async def _think(self, kept: LiveTable) -> None:
+        seat, paused = -1, 0.0
         try:
             while kept.is_wanted and (bots := kept.table.bots_asked()):
-                await self._bot_picks(kept, bots[0])
+                if bots[0] != seat:
+                    seat, paused = bots[0], 0.0
+                await self._bot_picks(kept, seat)
+                share = 1 if paused < FULL else HURRIED
+                paused += self._pace * share
+                await asyncio.sleep(self._pace * share * kept.pages.pause)
         except (Closed, asyncio.CancelledError):
             raise
         except Exception:
@@ -77,9 +90,7 @@ class BotTurns:
         job = Job(table.id, table.start_for_bots, rows, seat, bot, self._limit, luck=luck)
         thought = await self.thinkers.choose(job, kept.claim)
         with suppress(Stale):
-            await self._hands.pick(kept, seat, thought.option, position)
+            await self._hands.pick(kept, seat, thought.option, position, bot=bot)
             if thought.trouble:
                 log.error("bot %s at table %s: %s (%s)", bot, table.id, thought.trouble, thought.detail)
                 await self._hands.say(kept, None, "", f"bot-{thought.trouble.replace(' ', '-')} {name}", "note")
-        if self._pace and kept.pages.open:
-            await asyncio.sleep(self._pace)

@@ -13,8 +13,9 @@ from pentarchy.web.daily import Challenge, Result, daily_page, written
 from pentarchy.web.players import bot_level
 
 from . import threads
+from .asking import Asking, all_games
 from .daily import OPPONENT
-from .lobby_routes import Asking, all_games, game_of
+from .lobby_routes import game_of
 from .visitors import clean_name
 
 
@@ -64,8 +65,11 @@ def _day(given: str, today: date) -> date:
 async def take_challenge(request: Request) -> Response:
     """Begin the one try of today, or come back to it."""
     asking = Asking(request)
+    await asking.expect_welcome()
     game = game_of(asking)
     name = clean_name((await asking.form()).get("name", ""))
+    if await asking.name_of_others([name]):
+        raise HTTPException(400, asking.words.say("lobby.wrong_name_kept", what=name))
     if name:
         await threads.writing(asking.keeper.storage.save_visitor, asking.who.visitor, name)
     id = await asking.keeper.daily.open(game, asking.who.visitor, name or await asking.name())

@@ -5,10 +5,23 @@ undo     a seat takes its last pick back
 ask      a seat asks the others for leave to take back what lies behind a barrier
 agree    one of them agrees; the last one's leave is followed by the undo itself
 decline  one of them does not: the question is settled
+
 auto     a seat passes a kind of question from now on without being waited for
 manual   it decides that itself again
 
-The last two are settings: they change nothing at the table, and only the picks that come of them are part of the match.
+hours    where there are clocks: the hours in which the seat's clock rests (see clocks.py); empty for none
+away     a vacation begins
+back     and is over
+free     the seat waits for somebody
+bot      a bot has it
+sit      a person has it
+
+wish     a seat wants something of others: "cancel -1 1 2", "bot 2 1 3", "free 2 1"; what, about which seat, of whom
+yes      another agrees; what all agree to is done with the last leave
+no       somebody does not, or takes the wish back
+cancel   the game is called off and has no result
+
+All but the first five happen aside: they change nothing in the match and are no part of it, nor of positions.
 """
 
 from __future__ import annotations
@@ -23,12 +36,16 @@ from pentarchy import registry
 from pentarchy.core import Luck, Match, Setup
 from pentarchy.core.luck import Known, Origin
 
-SETTINGS = ("auto", "manual")
-KINDS = ("pick", "undo", "ask", "agree", "decline", *SETTINGS)
+PASSING = ("auto", "manual")
+TIMES = ("hours", "away", "back", "free", "bot", "sit")
+WISHES = ("wish", "yes", "no", "cancel")
+ASIDE = (*PASSING, *TIMES, *WISHES)
+KINDS = ("pick", "undo", "ask", "agree", "decline", *ASIDE)
 
 
 class Row(NamedTuple):
-    """One thing that happened at a table; `option` is the notation of a pick or the kind of a setting, else empty."""
+    """One thing that happened at a table; `option` is the notation of a pick, the kind of a setting, or what else there
+    is to say, else empty."""
 
     kind: str
     seat: int

@@ -20,7 +20,24 @@ from .acting import Actor, plan_of
 from .keeper import Keeper
 from .lines import Lines, TooMany
 from .live_table import LiveTable
-from .messages import Auto, Consent, Drop, Hello, Hint, Nonsense, Open, Pick, Plan, Say, Show, Undo, Why, Wish, read
+from .messages import (
+    Auto,
+    Consent,
+    Drop,
+    Hello,
+    Hint,
+    Hurry,
+    Nonsense,
+    Open,
+    Pick,
+    Plan,
+    Say,
+    Show,
+    Undo,
+    Why,
+    Wish,
+    read,
+)
 from .pages import Page, Viewpoint, message
 from .table import Stale, reason
 from .taking_up import Unplayable
@@ -68,8 +85,9 @@ async def _serve(websocket: WebSocket, may_speak: Callable[[], bool]) -> None:
         return
     await websocket.accept()
     opened = await threads.reading(keeper.storage.opened, visitor, kept.table.id)
+    muted = frozenset(await threads.reading(keeper.storage.names.muted_by, visitor))
     plan = await plan_of(keeper, visitor, kept.table.id, held)
-    viewpoint = Viewpoint(held, opened, language_of(websocket), plan=plan)
+    viewpoint = Viewpoint(held, opened, language_of(websocket), muted=muted, plan=plan)
     page = Page(visitor, viewpoint, address=address_of(websocket))
     line = Line(websocket, keeper, kept, page, may_speak)
     keeper.presence.came(kept, page)
@@ -114,7 +132,7 @@ class Line:
         """What cannot be drawn leaves the page as it was, and says so; the next change may be drawn again."""
         try:
             async with self.kept.lock:
-                said = message(self.page, self.kept.pages.show(self.page.viewpoint))
+                said = message(self.page, self.kept.pages.show(self.page.viewpoint), self.keeper.now())
         except Exception as error:
             self._note("show the page", error)
             await self.refuse(words(self.page.viewpoint.language).say("table.not_shown"))
@@ -175,15 +193,18 @@ class Line:
 
     async def _do(self, wish: Wish) -> None:
         await self.kept.settled()
-        actor = Actor(self.keeper, self.kept, self.page.visitor, self.page.viewpoint)
+        actor = Actor(self.keeper, self.kept, self.page.visitor, self.page.viewpoint, self.page.address)
         match wish:
-            case Hello(have, at, eyes, splices):
+            case Hello(have, speed, at, eyes, splices):
                 self.page.has = dict(have)
                 self.page.texts = {} if splices else None
+                self.page.speed = speed
                 self.greeted = True
                 self._look(at, eyes)
             case Show(at, eyes):
                 self._look(at, eyes)
+            case Hurry(speed):
+                self.page.speed = speed
             case Pick(option, position):
                 await actor.pick(option, position)
             case Drop(option, position):

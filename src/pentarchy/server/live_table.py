@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from time import monotonic
+from time import monotonic, time
 from types import TracebackType
 
 from .pages import Pages
@@ -21,9 +21,11 @@ Renew = Callable[["LiveTable"], Awaitable[None]]
 class LiveTable:
     """A table in this worker: played, watched, and locked while it changes."""
 
-    def __init__(self, table: Table, renew: Renew) -> None:
+    def __init__(self, table: Table, renew: Renew, now: Callable[[], float] = time) -> None:
         self.table = table
-        self.pages = Pages(table)
+        self.pages = Pages(table, now)
+        self.alarm: asyncio.TimerHandle | None = None
+        """Rings when a clock is to be shown in another way."""
         self._renew = renew
         self._lock = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from pentarchy import registry
@@ -41,6 +42,7 @@ async def lobby_model(keeper: Keeper, visitor: str, language: str, wish: Wish, e
         threads.reading(storage.public_tables, MOST),
     )
     mine = {row.id for row, _ in running}
+    kept = await threads.reading(storage.names.of, visitor)
     return Lobby(
         games=tuple(_plate(registry.game(name), language) for name in registry.game_names()),
         wish=wish,
@@ -52,6 +54,7 @@ async def lobby_model(keeper: Keeper, visitor: str, language: str, wish: Wish, e
         ),
         finished=tuple([await _finished(keeper, row, language) for row, _ in finished]),
         error=error,
+        kept=kept.name if kept else "",
     )
 
 
@@ -154,7 +157,15 @@ def rejected(form: Mapping[str, Any], name: str) -> Wish:
         options_in(form),
         str(form.get("seed", "")),
         str(form.get("public", "")),
+        str(form.get("clock", "")),
+        str(form.get("minutes", fresh.minutes))[:9],
+        str(form.get("increment", fresh.increment))[:9],
     )
+
+
+def for_friends(wish: Wish) -> Wish:
+    """A form ready to start for a room: me and whoever comes."""
+    return replace(wish, chairs=tuple(Chair("link") if one.kind == "bot" else one for one in wish.chairs))
 
 
 # -- tables
@@ -193,8 +204,9 @@ def _pigments(showing: Showing) -> tuple[str, ...]:
 
 async def _running(keeper: Keeper, row: TableRow, held: tuple[int, ...], language: str) -> Running:
     showing = await _showing(keeper, row, held, language)
-    if showing is None:
-        return Running(f"/t/{row.id}", _game_of(row, language), (), False, "", row.round, still=True)
+    if showing is None or row.closed:
+        closed = bool(row.closed)
+        return Running(f"/t/{row.id}", _game_of(row, language), (), False, "", row.round, still=True, closed=closed)
     # Whoever has several seats is told that one of them is asked, not which.
     mine = any(seat in held for seat in showing.match.asked)
     waiting = next((seat for seat in showing.asked if seat not in held), None)
@@ -226,6 +238,10 @@ async def _finished(keeper: Keeper, row: TableRow, language: str) -> Finished:
     if showing is None:
         return Finished(f"/t/{row.id}", _game_of(row, language), (), (), still=True)
     match = showing.match
+    if showing.cancelled:
+        return Finished(
+            f"/t/{row.id}/replay?at=0", showing.texts.name(showing.game.name), _pigments(showing), (), cancelled=True
+        )
     best_first = sorted(range(match.setup.players), key=match.ranking.__getitem__)
     pigments = _pigments(showing)
     winners = tuple(pigments[seat] for seat in best_first if match.ranking[seat] == 1)

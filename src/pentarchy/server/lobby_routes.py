@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from markupsafe import Markup
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -16,115 +16,74 @@ from starlette.routing import Route
 from pentarchy import registry
 from pentarchy.core import Game, Guide, Scene, guide_of
 from pentarchy.core.text import LANGUAGES
-from pentarchy.web.device import become, personal_link
 from pentarchy.web.figures import figures_page
 from pentarchy.web.goal import goal_page
 from pentarchy.web.join import Invitation, Seated, invitation, no_invitation
 from pentarchy.web.lobby import lobby
-from pentarchy.web.page import document
+from pentarchy.web.lobby_model import Wish
 from pentarchy.web.plain import drawing_of
 from pentarchy.web.reference import query_of, reference_page
 from pentarchy.web.rules import rulebooks, rules_drawer, rules_page
-from pentarchy.web.words import Words, words
 
 from . import threads
-from .keeper import Keeper
-from .live_table import LiveTable
-from .lobby import lobby_model, options_in, picture, preset, rejected
+from .asking import Asking, all_games, playable
+from .lobby import for_friends, lobby_model, options_in, picture, preset, rejected
 from .new_tables import LARGEST_RECORD, WrongForm, imported, open_table, started, taught, wanted
 from .pages import Viewpoint
+from .room_storage import Room
 from .storage import Storage, hashed
 from .table import GUIDE
-from .taking_up import Unplayable
-from .visitors import (
-    A_YEAR,
-    LANGUAGE,
-    Caller,
-    caller,
-    clean_name,
-    fields,
-    give_cookie,
-    is_known,
-    is_secure,
-    language_of,
-    remember,
-)
-
-
-class Asking:
-    """A request and who makes it."""
-
-    def __init__(self, request: Request) -> None:
-        self.request = request
-        self.keeper: Keeper = request.app.state.keeper
-        self.who: Caller = caller(request)
-        self.language = language_of(request)
-
-    @property
-    def words(self) -> Words:
-        return words(self.language)
-
-    def page(
-        self,
-        content: Markup,
-        name: str,
-        title: str,
-        status: int = 200,
-        *,
-        game: Game[Any] | None = None,
-        plates: Iterable[Game[Any]] = (),
-    ) -> HTMLResponse:
-        html = document(title, content, language=self.language, page=name, words=self.words, game=game, plates=plates)
-        response = HTMLResponse(html, status)
-        remember(response, self.request, self.who)
-        return response
-
-    def go(self, to: str) -> Response:
-        response = RedirectResponse(to, 303)
-        remember(response, self.request, self.who)
-        return response
-
-    async def name(self) -> str:
-        """What the visitor is called, if they have said it."""
-        visitor = await threads.reading(self.keeper.storage.visitor, self.who.visitor)
-        return visitor.name if visitor else ""
-
-    async def form(self) -> dict[str, str]:
-        return await fields(self.request)
-
-
-def all_games() -> list[Game[Any]]:
-    return [registry.game(name) for name in registry.game_names()]
-
+from .visitors import A_YEAR, LANGUAGE, clean_name, is_secure
 
 # -- the lobby
 
 
 async def show_lobby(request: Request) -> Response:
     asking = Asking(request)
-    wish = preset(request.query_params.get("game", ""), await asking.name(), options_in(request.query_params))
+    query = request.query_params
+    wish = preset(query.get("game", ""), await asking.name(), options_in(query))
+    wish = await _for_room(asking, wish, query.get("room", ""))
+    wish = for_friends(wish) if wish.room else wish
+    asking.keeper.seen(asking.who.visitor)
     model = await lobby_model(asking.keeper, asking.who.visitor, asking.language, wish)
     return asking.page(lobby(model, asking.words), "lobby", asking.words.say("page.brand"), plates=all_games())
+
+
+async def _for_room(asking: Asking, wish: Wish, id: str) -> Wish:
+    """A form for friends, if the visitor belongs to that room: the others' seats wait for them."""
+    room = await _own_room(asking, id) if id else None
+    return wish if room is None else replace(wish, room=room.id, room_name=room.name)
+
+
+async def _own_room(asking: Asking, id: str) -> Room | None:
+    room = await threads.reading(asking.keeper.storage.rooms.room, id)
+    return room if room and not room.closed and room.member(asking.who.visitor) else None
 
 
 async def new_table(request: Request) -> Response:
     """Open a table as the form says, or show the form again with what is wrong."""
     asking = Asking(request)
+    await asking.expect_welcome()
     form = await asking.form()
     try:
         want = wanted(form, await asking.name())
+        if form.get("room") and await _own_room(asking, form["room"]) is None:
+            raise WrongForm("room")
+        if name := await asking.name_of_others(row.name for row in want.seats):
+            raise WrongForm("name_kept", what=name)
     except WrongForm as wrong:
         return await _wrong_form(asking, form, wrong)
     mine = [seat.name for seat in want.seats if form.get(f"seat{seat.seat}") == "me" and form.get(f"name{seat.seat}")]
     if mine:
         await threads.writing(asking.keeper.storage.save_visitor, asking.who.visitor, mine[0])
+    want = replace(want, room=form.get("room", ""))
     id = await threads.writing(open_table, asking.keeper.storage, want, asking.who.visitor)
     return asking.go(f"/t/{id}")
 
 
 async def _wrong_form(asking: Asking, form: Mapping[str, str], wrong: WrongForm) -> Response:
     error = asking.words.say(f"lobby.wrong_{wrong.key}", **wrong.blanks)
-    wish = rejected(form, await asking.name())
+    wish = await _for_room(asking, rejected(form, await asking.name()), form.get("room", ""))
     model = await lobby_model(asking.keeper, asking.who.visitor, asking.language, wish, error)
     return asking.page(lobby(model, asking.words), "lobby", asking.words.say("page.brand"), 400, plates=all_games())
 
@@ -132,6 +91,7 @@ async def _wrong_form(asking: Asking, form: Mapping[str, str], wrong: WrongForm)
 async def import_record(request: Request) -> Response:
     """A table from a record file; a broken one is refused with its line and the reason."""
     asking = Asking(request)
+    await asking.expect_welcome()
     try:
         async with request.form() as form:
             upload = form.get("record")
@@ -154,6 +114,11 @@ async def import_record(request: Request) -> Response:
 
 def _import(text: str, storage: Storage, visitor: str) -> str:
     want, rows = imported(text)
+    # Whoever brings a record along may write any name into it.
+    seats = [
+        replace(seat, name="") if storage.names.is_of_somebody_else(seat.name, visitor) else seat for seat in want.seats
+    ]
+    want = replace(want, seats=tuple(seats))
     return open_table(storage, want, visitor, rows, "import")
 
 
@@ -165,15 +130,6 @@ async def _invited(asking: Asking) -> tuple[str, int] | None:
     return await threads.reading(asking.keeper.storage.link, hashed(token))
 
 
-async def _playable(asking: Asking, id: str) -> LiveTable | None:
-    """The table of an invitation; None if it stands still, which its own page explains."""
-    try:
-        kept = await asking.keeper.get(id)
-    except Unplayable:
-        return None
-    return kept if kept is not None and kept.table.frozen is None else None
-
-
 async def find_invitation(request: Request) -> Response:
     """Follow a pasted invitation, wherever in the text its link stands."""
     pasted = request.query_params.get("invitation", "")
@@ -183,14 +139,18 @@ async def find_invitation(request: Request) -> Response:
 
 async def show_invitation(request: Request) -> Response:
     """What one is invited to. Looking changes nothing: previews of links look too."""
-    asking = Asking(request)
+    return await _invitation(Asking(request))
+
+
+async def _invitation(asking: Asking, kept_by_others: str = "") -> Response:
+    request = asking.request
     found = await _invited(asking)
     here = request.url.path
     if found is None:
         page = no_invitation(asking.words, here, used=False)
         return asking.page(page, "join", asking.words.say("join.unknown_title"), 404)
     id, seat = found
-    kept = await _playable(asking, id)
+    kept = await playable(asking.keeper, id)
     if kept is None:
         return asking.go(f"/t/{id}")
     table = kept.table
@@ -218,27 +178,32 @@ async def show_invitation(request: Request) -> Response:
         picture(table.game),
         seats,
         seat,
-        await asking.name(),
+        kept_by_others or await asking.name(),
         luck.commitment if luck else "",
+        asking.words.say("lobby.wrong_name_kept", what=kept_by_others) if kept_by_others else "",
     )
     title = asking.words.say("join.title", game=model.game)
-    return asking.page(invitation(model, asking.words), "join", title, plates=[table.game])
+    status = 409 if kept_by_others else 200
+    return asking.page(invitation(model, asking.words), "join", title, status, plates=[table.game])
 
 
 async def take_seat(request: Request) -> Response:
     asking = Asking(request)
+    await asking.expect_welcome()
     found = await _invited(asking)
     if found is None:
         page = no_invitation(asking.words, request.url.path, used=False)
         return asking.page(page, "join", asking.words.say("join.unknown_title"), 404)
     id, seat = found
-    kept = await _playable(asking, id)
+    kept = await playable(asking.keeper, id)
     if kept is None:
         return asking.go(f"/t/{id}")
     if seat in kept.table.holders or kept.table.info.seats[seat].bot:
         return await show_invitation(request)
     form = await asking.form()
     given = clean_name(form.get("name", "")) or await asking.name() or kept.table.names[seat]
+    if await asking.name_of_others([given]):
+        return await _invitation(asking, given)
     name = f"{given} {seat + 1}" if given and given in kept.table.names else given
     called = name or kept.table.game.texts(asking.language).name(f"seat-{seat}")
     if not await asking.keeper.seat_person(kept, seat, asking.who.visitor, name, called, form.get("luck", "")):
@@ -266,49 +231,10 @@ async def show_goal(request: Request) -> Response:
 async def learn(request: Request) -> Response:
     """Open the first game that teaches."""
     asking = Asking(request)
+    await asking.expect_welcome()
     want, rows = taught(_guide(asking), await asking.name())
     id = await threads.writing(open_table, asking.keeper.storage, want, asking.who.visitor, rows, GUIDE)
     return asking.go(f"/t/{id}")
-
-
-# -- one person at several devices
-
-
-async def show_personal_link(request: Request) -> Response:
-    """The link by which another browser becomes one of the same person: it is the cookie of this one."""
-    asking = Asking(request)
-    link = str(request.url_for("become", token=asking.who.token))
-    return asking.page(personal_link(link, asking.words), "device", asking.words.say("device.title"))
-
-
-async def show_becoming(request: Request) -> Response:
-    asking = Asking(request)
-    token = await _personal(asking)
-    found = await threads.reading(asking.keeper.storage.visitor, hashed(token))
-    page = become(request.url.path, found.name if found else "", asking.words)
-    return asking.page(page, "device", asking.words.say("device.here"))
-
-
-async def become_visitor(request: Request) -> Response:
-    """Be the same person as another browser; seats that this one holds come along."""
-    asking = Asking(request)
-    token, storage = await _personal(asking), asking.keeper.storage
-    if not asking.who.is_new and token != asking.who.token:
-        moved = await threads.reading(storage.tables_of, asking.who.visitor)
-        await threads.writing(storage.take_along, asking.who.visitor, hashed(token))
-        for row, _ in moved:
-            if (kept := await _playable(asking, row.id)) is not None:
-                await asking.keeper.reload(kept)
-    response = RedirectResponse("/", 303)
-    give_cookie(response, request, token)
-    return response
-
-
-async def _personal(asking: Asking) -> str:
-    token: str = asking.request.path_params["token"]
-    if not await is_known(token, asking.keeper.storage):
-        raise HTTPException(404)
-    return token
 
 
 # -- rulebooks, language
@@ -372,7 +298,7 @@ async def show_reference(request: Request) -> Response:
 
 async def _clauses_now(asking: Asking, id: str) -> list[str]:
     """The clauses of the decision that is open at a table: of one's own options, else of the question."""
-    kept = await _playable(asking, id) if id else None
+    kept = await playable(asking.keeper, id) if id else None
     if kept is None or kept.table.match.over:
         return []
     held = await threads.reading(asking.keeper.storage.held, asking.who.visitor, id)
@@ -409,9 +335,6 @@ routes = [
     Route("/join/{token}", take_seat, methods=["POST"]),
     Route("/learn/{game}", show_goal),
     Route("/learn/{game}", learn, methods=["POST"]),
-    Route("/me", show_personal_link),
-    Route("/me/{token}", show_becoming, name="become"),
-    Route("/me/{token}", become_visitor, methods=["POST"]),
     Route("/rules", show_rulebooks),
     Route("/rules/{game}", show_rules),
     Route("/figures/{game}", show_figures),

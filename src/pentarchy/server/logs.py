@@ -19,8 +19,8 @@ A_WHILE = 60.0
 """Seconds within which the same thing is told once."""
 MOST_KINDS = 500
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-SECRET = re.compile(r"^/(t|join|me|room)/[^/]+")
-"""Addresses that name a table, or that are an invitation."""
+SECRET = re.compile(r"^/(t|join|me|room|p|notices/(?:confirm|stop))/[^/]+")
+"""Addresses that name a table, a room or a person, or that are an invitation."""
 
 requests = logging.getLogger("pentarchy.requests")
 

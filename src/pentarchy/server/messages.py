@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from .pages import Speed
+
 MOST_CHOSEN = 64
 """So many things can be selected when somebody asks why not."""
 
@@ -26,13 +28,20 @@ class Show(Message):
 
 
 class Hello(Message):
-    """The first word of a page: the hashes of the regions it has, and what it looks at."""
+    """The first word of a page: the hashes of the regions it has, how fast things move on it, and what it looks at."""
 
     have: dict[str, str] = {}
+    speed: Speed = "normal"
     at: int | None = None
     eyes: int | None = None
     splices: bool = False
     """It keeps what is sent, and can be told of a region what has changed in it."""
+
+
+class Hurry(Message, tag="speed"):
+    """How fast things move on a page from now on: bots leave it the time for that."""
+
+    speed: Speed
 
 
 class Pick(Message):
@@ -90,7 +99,7 @@ class Hint(Message):
     pass
 
 
-Wish = Show | Hello | Pick | Drop | Undo | Consent | Say | Open | Auto | Plan | Why | Hint
+Wish = Show | Hello | Hurry | Pick | Drop | Undo | Consent | Say | Open | Auto | Plan | Why | Hint
 
 _decoder = msgspec.json.Decoder(Wish)
 

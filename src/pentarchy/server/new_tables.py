@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from secrets import token_hex, token_urlsafe
 from time import time
@@ -27,6 +27,7 @@ from pentarchy.core import (
     record,
     replay,
 )
+from pentarchy.web.clock import MINUTES, PRESETS, SECONDS, Control
 
 from .history import Row, Start
 from .rows import SeatRow, TableRow
@@ -62,6 +63,10 @@ class Wanted:
     """The seats at the opener's screen."""
     public: bool = False
     players_only: bool = False
+    clock: str = ""
+    """How much time people have; empty: any."""
+    room: str = ""
+    """Of the friends for whom it is opened."""
 
 
 def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
@@ -80,13 +85,31 @@ def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
     held = tuple(seat for seat in range(match.setup.players) if given(f"seat{seat}") in ("me", "screen"))
     players_only = given("public") == "players"
     public = bool(given("public")) and not players_only
-    luck = match.luck
+    luck, elsewhere = match.luck, any(not seat.bot and seat.seat not in held for seat in seats)
     if not given("seed"):
         luck = Luck.drawn().with_contribution(held[0] if held else 0, given("luck"))
-    elif public or any(not seat.bot and seat.seat not in held for seat in seats):
+    elif public or elsewhere:
         # Whoever types a seed knows everybody's cards before they are dealt.
         raise WrongForm("seed_shared")
-    return Wanted(Start(match.game.name, match.setup, luck), seats, held, public, players_only)
+    clock = _clock(given)
+    start = Start(match.game.name, match.setup, luck)
+    # Where nobody plays along from elsewhere, nobody waits for anybody.
+    return Wanted(start, seats, held, public, players_only, clock if elsewhere else "")
+
+
+def _clock(given: Callable[[str], str]) -> str:
+    """The clocks of a table, from the form: one of ours, or a bank of minutes and seconds that are added."""
+    name = given("clock")
+    if name != "own":
+        if name and name not in PRESETS:
+            raise WrongForm("no_such_clock", what=name[:40])
+        return PRESETS[name].text if name else ""
+    minutes, seconds = whole_number(given("minutes")), whole_number(given("increment") or "0")
+    if minutes not in MINUTES or seconds not in SECONDS:
+        raise WrongForm("clock_numbers", minutes=MINUTES[-1], seconds=SECONDS[-1])
+    assert minutes is not None
+    assert seconds is not None
+    return Control(60.0 * minutes, float(seconds)).text
 
 
 def started(form: Mapping[str, Any]) -> Match:
@@ -179,15 +202,26 @@ def open_table(
         changed=now,
         origin=origin,
         players_only=want.players_only,
+        clock=want.clock,
+        opener=min(want.held, default=-1),
+        room=want.room,
     )
+    held = dict.fromkeys(want.held, (visitor,)) if visitor is not None else holders or {}
     table = Table(info, (), (), {})
     info = replace(info, dealt=table.note())
+    rows = (*rows, *_seated(want, held, now)) if want.clock else rows
     for row in rows:
         table.take(row)
     stored = replace(info, **asdict(table.summary))
-    held = dict.fromkeys(want.held, (visitor,)) if visitor is not None else holders
-    storage.create(stored, rows, held or {}, table.note())
+    # Before the first pick the table is dealt anew whenever somebody sits down: then only `dealt` says how.
+    storage.create(stored, rows, held, table.note() if table.rows else "")
     return info.id
+
+
+def _seated(want: Wanted, held: Mapping[int, Sequence[str]], now: float) -> tuple[Row, ...]:
+    """The rows that say who has a clock: not who is a bot, nor a seat that is still free."""
+    kinds = {seat.seat: "bot" if seat.bot else "sit" if seat.seat in held else "free" for seat in want.seats}
+    return tuple(Row(kind, seat, "", now) for seat, kind in kinds.items())
 
 
 def taught(guide: Guide, name: str) -> tuple[Wanted, tuple[Row, ...]]:
@@ -273,7 +307,7 @@ def sequel(table: Table, seat: int, entropy: str) -> tuple[Wanted, tuple[Row, ..
         for other, options in sorted(match.sealed.items())
         for option in options
     )
-    return Wanted(start, table.info.seats, (), table.info.public, table.info.players_only), _picks(match) + sealed
+    return _like(table.info, start, table.info.seats), _picks(match) + sealed
 
 
 def rematch(table: Table, seat: int, entropy: str) -> tuple[Wanted, dict[int, tuple[str, ...]]]:
@@ -285,7 +319,12 @@ def rematch(table: Table, seat: int, entropy: str) -> tuple[Wanted, dict[int, tu
     seats = tuple(replace(info.seats[(new - 1) % count], seat=new) for new in range(count))
     holders = {(old + 1) % count: visitors for old, visitors in table.holders.items()}
     luck = Luck.drawn().with_contribution((seat + 1) % count, entropy)
-    return Wanted(replace(info.start, luck=luck), seats, (), info.public, info.players_only), holders
+    return _like(info, replace(info.start, luck=luck), seats), holders
+
+
+def _like(info: TableRow, start: Start, seats: tuple[SeatRow, ...]) -> Wanted:
+    """A table for the same people in the same place."""
+    return Wanted(start, seats, (), info.public, info.players_only, info.clock, info.room)
 
 
 def _picks(match: Match) -> tuple[Row, ...]:

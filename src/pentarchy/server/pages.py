@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from time import time
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -15,6 +16,7 @@ from pentarchy.web.showing import Showing
 from pentarchy.web.table_page import Region, chat_region, mine_to_move, regions, title
 from pentarchy.web.words import words
 
+from .agreeing import may_cancel, standing_wish
 from .plans import Kept, Plans
 from .splicing import Splice, splice
 from .table import Table
@@ -23,6 +25,12 @@ MOST_SHOWN = 64
 """So many drawn pages of a table are kept: of all who look at it now, and some of replays."""
 MOST_REWOUND = 16
 """So many earlier positions of a table are kept ready for replays."""
+
+
+Speed = Literal["slow", "normal", "instant"]
+"""How fast things move on a page, as whoever looks at it has chosen."""
+PAUSES: Final[dict[Speed, float]] = {"slow": 2.0, "normal": 1.0, "instant": 0.0}
+"""How long bots pause for it between two picks, as a multiple of the server's pace."""
 
 
 class Viewpoint(NamedTuple):
@@ -37,6 +45,8 @@ class Viewpoint(NamedTuple):
     """In a replay: after how many of the picks that whoever looks knows of."""
     eyes: int | None = None
     """In the replay of a finished game: through whose eyes; -1 is a spectator, None whoever looks."""
+    muted: frozenset[str] = frozenset()
+    """Whom whoever looks does not want to hear."""
     plan: Kept | None = None
     """What this visitor has planned."""
 
@@ -50,6 +60,8 @@ class Shown:
     turn: bool
     position: int
     at: int | None
+    clocks: bool = False
+    """Clocks run: pages are told what time it is here."""
     splices: dict[tuple[str, str, str], Splice | None] = field(default_factory=dict)
     """By region, what a browser has of it and what it should have: worked out once for all who have the same."""
 
@@ -75,6 +87,7 @@ class Page:
     news: asyncio.Event = field(default_factory=asyncio.Event)
     address: str = ""
     """From where it is looked at."""
+    speed: Speed = "normal"
 
     def keep(self, name: str, text: str | None) -> str | None:
         """What the browser had of a region before this text; None if that is not known."""
@@ -89,8 +102,9 @@ class Page:
 class Pages:
     """The open pages of one table and what is drawn for them, once for each viewpoint."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, now: Callable[[], float] = time) -> None:
         self.table = table
+        self._now = now
         self.open: set[Page] = set()
         self.elsewhere: dict[str, tuple[float, tuple[int, ...]]] = {}
         """Seats that are present through other workers, and when they last said so."""
@@ -108,6 +122,13 @@ class Pages:
             if seats is None or any(seat in seats for seat in page.viewpoint.held):
                 page.news.set()
 
+    def reseated(self) -> None:
+        """Others sit at the table: what somebody holds who has it open."""
+        for page in self.open:
+            held = tuple(seat for seat, holders in sorted(self.table.holders.items()) if page.visitor in holders)
+            if held != page.viewpoint.held:
+                page.viewpoint = page.viewpoint._replace(held=held, opened=None)
+
     def heard(self) -> None:
         """Something was said: nothing else on the pages is another."""
         for shown in self._shown.values():
@@ -123,6 +144,14 @@ class Pages:
         seats = {seat for page in self.open for seat in page.viewpoint.held}
         return seats.union(*(others for _, others in self.elsewhere.values()))
 
+    @property
+    def pause(self) -> float:
+        """What bots leave, as a multiple of the server's pace, to whoever follows them most slowly: of those who play,
+        else of those who watch. Who looks at a replay does not follow them."""
+        following = [page for page in self.open if page.viewpoint.at is None]
+        playing = [page for page in following if page.viewpoint.held]
+        return max((PAUSES[page.speed] for page in playing or following), default=0.0)
+
     def forget(self, before: float) -> bool:
         """Workers that have said nothing since then are gone, and their people with them."""
         gone = [worker for worker, (said, _) in self.elsewhere.items() if said < before]
@@ -136,7 +165,12 @@ class Pages:
             if len(self._shown) >= MOST_SHOWN:
                 self._shown.clear()
             self._shown[viewpoint] = Shown(
-                regions(showing), title(showing), mine_to_move(showing), showing.position, showing.at
+                regions(showing),
+                title(showing),
+                mine_to_move(showing),
+                showing.position,
+                showing.at,
+                bool(showing.clocks),
             )
         return self._shown[viewpoint]
 
@@ -146,6 +180,7 @@ class Pages:
         viewer, curtain = viewer_of(table, viewpoint)
         moments = table.match.moments_seen_by(viewer)
         at = None if viewpoint.at is None else min(max(viewpoint.at, 0), len(moments) - 1)
+        now, clocks = self._now(), table.clocks if table.frozen is None and not table.is_ended else None
         planned = self.planned(viewpoint)
         shown = Showing(
             table=table.id,
@@ -164,6 +199,15 @@ class Pages:
             challenge=table.info.challenge,
             lesson=table.lesson(viewer) if at is None else None,
             passes=table.passing.kinds(viewer) if viewer in viewpoint.held else (),
+            control=clocks.control if clocks is not None else None,
+            clocks=tuple(clocks.face(seat, now) for seat in range(len(table.info.seats))) if clocks is not None else (),
+            thinking=clocks.hidden(now) if clocks is not None else None,
+            now=now,
+            wish=standing_wish(table),
+            cancelled=table.cancelled,
+            may_cancel=may_cancel(table, viewpoint.held, now),
+            closed=table.info.closed_why if table.info.closed else None,
+            muted=viewpoint.muted,
             may_plan=may_plan(table, viewpoint),
             moves_kept=len(viewpoint.plan.moves) if viewpoint.plan is not None else 0,
         )
@@ -180,7 +224,7 @@ class Pages:
 
     def plan(self, seat: int, moves: tuple[str, ...]) -> Plan:
         """Where moves lead that a seat tries out. Raises `NoPlan` where nothing can be planned now."""
-        return self.plans.plan(self.table.match, seat, moves, f"{self.table.id} {seat}")
+        return self.plans.plan(self.table.match, seat, moves)
 
     def position(self, viewpoint: Viewpoint) -> int:
         """The position that a page is at: that of the table, and of a plan one more with each change."""
@@ -205,7 +249,8 @@ def may_plan(table: Table, viewpoint: Viewpoint) -> bool:
     At a shared screen the others would look over one's shoulder, and a first game that teaches follows its steps.
     """
     alone = len(viewpoint.held) == 1 and viewpoint.at is None
-    return alone and not table.match.over and table.frozen is None and table.lesson(viewpoint.held[0]) is None
+    goes_on = not table.is_ended and not table.info.closed and table.frozen is None
+    return alone and goes_on and table.lesson(viewpoint.held[0]) is None
 
 
 def viewer_of(table: Table, viewpoint: Viewpoint) -> tuple[int | None, int | None]:
@@ -227,7 +272,7 @@ def viewer_of(table: Table, viewpoint: Viewpoint) -> tuple[int | None, int | Non
     return None, None if viewpoint.at is not None else asked[0]
 
 
-def message(page: Page, shown: Shown) -> bytes:
+def message(page: Page, shown: Shown, now: float = 0.0) -> bytes:
     """What a browser lacks of what it should show."""
     lacking: dict[str, str] = {}
     added: dict[str, dict[str, str]] = {}
@@ -255,5 +300,6 @@ def message(page: Page, shown: Shown) -> bytes:
             **({"added": added} if added else {}),
             "title": shown.title,
             "turn": shown.turn,
+            **({"now": now} if shown.clocks else {}),
         }
     )

@@ -6,6 +6,7 @@ plan follows the table, and what is not possible any more is told before it is p
 
 from __future__ import annotations
 
+from secrets import token_hex
 from typing import NamedTuple
 
 import msgspec
@@ -43,16 +44,19 @@ class Plans:
     def __init__(self) -> None:
         self._starts: dict[int, Start | NoPlan] = {}
         self._worked_out: dict[tuple[int, tuple[str, ...]], Plan] = {}
+        self._luck = token_hex()
+        """Nobody can know how a copy was dealt: who knew could tell from its cards where the true ones lie."""
 
     def forget(self) -> None:
         self._starts.clear()
         self._worked_out.clear()
+        self._luck = token_hex()
 
-    def start(self, match: Match, seat: int, luck: str) -> Start:
+    def start(self, match: Match, seat: int) -> Start:
         """Raises `NoPlan` where nothing can be planned now."""
         if seat not in self._starts:
             try:
-                self._starts[seat] = start_of(match, seat, luck)
+                self._starts[seat] = start_of(match, seat, self._luck)
             except NoPlan as none:
                 self._starts[seat] = none
         found = self._starts[seat]
@@ -60,11 +64,11 @@ class Plans:
             raise NoPlan(found.key)
         return found
 
-    def plan(self, match: Match, seat: int, moves: tuple[str, ...], luck: str) -> Plan:
+    def plan(self, match: Match, seat: int, moves: tuple[str, ...]) -> Plan:
         """Where these moves lead. Raises `NoPlan` where nothing can be planned now."""
         key = (seat, moves)
         if key not in self._worked_out:
-            found = Plan.of(self.start(match, seat, luck), seat, moves)
+            found = Plan.of(self.start(match, seat), seat, moves)
             if len(self._worked_out) >= MOST_MOVES:
                 self._worked_out.clear()
             self._worked_out[key] = found

@@ -29,6 +29,7 @@ class Summary:
     round: int = 0
     over: bool = False
     totals: tuple[int, ...] = ()
+    cancelled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,19 @@ class TableRow:
     """The note of the first position (see notes.py); empty for tables of older versions."""
     players_only: bool = False
     """Nobody may look who does not sit there; else whoever has the address may."""
+    cancelled: bool = False
+    """The game was called off: it is not over, and nobody plays on."""
+    clock: str = ""
+    """How much time people have (`web.clock.Control.text`); empty: any."""
+    opener: int = -1
+    """The seat of whoever has opened the table; -1 for tables of older versions."""
+    outages: tuple[tuple[float, float], ...] = ()
+    """When no server ran since the table was made, if it has clocks."""
+    closed: float = 0.0
+    """When an operator has closed it: nothing can be done there any more. 0: it is open."""
+    closed_why: str = ""
+    room: str = ""
+    """The room of friends for which it was opened, if it was."""
 
     @property
     def challenge(self) -> str:
@@ -93,3 +107,5 @@ class Message:
     name: str
     text: str
     kind: Literal["say", "note"]
+    visitor: str = ""
+    """Who says it; of older lines and of what nobody says that is unknown."""

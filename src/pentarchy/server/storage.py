@@ -15,7 +15,7 @@ from secrets import token_hex
 from time import time
 from typing import Any, Literal, Protocol
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, insert, or_, select, update
 from sqlalchemy import Row as Result
 from sqlalchemy import delete as remove
 
@@ -25,8 +25,29 @@ from pentarchy.core.luck import Origin
 from . import notices
 from .database import Database, StorageError
 from .history import Row, Start, luck_of, luck_text
+from .jottings import take_along
+from .name_storage import NameStore
+from .order_storage import OrderStore
+from .result_storage import ResultStore
+from .results import Finished
+from .room_storage import RoomStore
 from .rows import Joining, Message, SeatRow, Summary, TableRow, Visitor
-from .schema import history, holds, links, messages, pentarchy, seats, tables, visitors
+from .schema import (
+    channels,
+    former,
+    history,
+    holds,
+    jottings,
+    leavers,
+    links,
+    messages,
+    outages,
+    outbox,
+    pentarchy,
+    seats,
+    tables,
+    visitors,
+)
 
 __all__ = ["Closeable", "Message", "SeatRow", "Storage", "StorageError", "Summary", "TableRow", "Visitor", "hashed"]
 
@@ -59,6 +80,15 @@ class Storage:
         self.secret = self._read_secret()
         """By which the workers at this database know the cookies that one of them gave."""
         self._listeners: list[Closeable] = []
+        self.names = NameStore(self._database, self._send)
+        self.results = ResultStore(self._database)
+        self.rooms = RoomStore(self._database)
+        self.order = OrderStore(self._database, self._send)
+
+    @property
+    def database(self) -> Database:
+        """For what has tables of its own beside the games (channels.py, jottings.py)."""
+        return self._database
 
     @property
     def shared(self) -> bool:
@@ -151,25 +181,35 @@ class Storage:
         summary: Summary,
         start: Start | None = None,
         note: str = "",
+        finished: Finished | None = None,
     ) -> bool:
-        """Continue a table at exactly this position; if somebody was faster, change nothing and return False.
+        """Continue a table at exactly this position; if somebody was faster, or an operator has closed it, change
+        nothing and return False.
 
         `start` is the one that the rows were made with: whoever has sat down meanwhile has brought other luck. `note`
-        is of the position after the last row.
+        is of the position after the last row. `finished` is what a game says that ends with it.
         """
         end = position + len(rows)
-        change = update(tables).where(tables.c.id == id, tables.c.position == position)
+        change = update(tables).where(tables.c.id == id, tables.c.position == position, tables.c.closed == 0)
         if start is not None:
             change = change.where(tables.c.luck == luck_text(start.luck))
-        change = change.values(position=end, changed=time(), **asdict(summary))
+        change = change.values(position=end, changed=time(), **_summed(summary))
         with self._database.writing() as connection:
             if connection.execute(change).rowcount == 0:
                 if connection.scalar(select(tables.c.position).where(tables.c.id == id)) is None:
                     raise _no_table(id)
                 return False
             _write(connection, id, position, rows, note)
+            if finished is not None:
+                self.results.add(connection, id, finished)
             self._send(connection, f"rows {id} {end}")
         return True
+
+    def note_help(self, id: str) -> None:
+        """Somebody at a table has seen a hint, or what is to come: its game is not rated against bots."""
+        change = update(tables).where(tables.c.id == id, tables.c.helped == 0)
+        with self._database.writing() as connection:
+            connection.execute(change.values(helped=1))
 
     def adopt(self, id: str, since: int, now: int, luck: Origin) -> bool:
         """Take a table over into the version `now` of its rules, with the luck that it has there; False if somebody
@@ -185,9 +225,17 @@ class Storage:
         """Somebody else plays a seat: a person or a bot."""
         self._change_seat(id, seat.seat, kind=seat.kind, bot=seat.bot, name=seat.name)
 
-    def fill_seat(self, id: str, seat: SeatRow, visitor: str | None = None, joining: Joining | None = None) -> bool:
+    def fill_seat(
+        self,
+        id: str,
+        seat: SeatRow,
+        visitor: str | None = None,
+        joining: Joining | None = None,
+        row: Row | None = None,
+    ) -> bool:
         """A bot, or a visitor, takes an empty seat; if somebody was faster, change nothing and return False.
 
+        `row` says so in the history, where that counts. Whoever had the seat before may not come back any more.
         With what a visitor brings to the luck of the game (`joining`) the table must be as it was then, else this
         raises `Moved` and changes nothing.
         """
@@ -202,29 +250,92 @@ class Storage:
                 return False
             change = update(seats).where(seats.c.table_id == id, seats.c.seat == seat.seat)
             connection.execute(change.values(kind=seat.kind, bot=seat.bot, name=seat.name))
+            connection.execute(remove(former).where(former.c.table_id == id, former.c.seat == seat.seat))
             if visitor is not None:
                 self._hold(connection, visitor, id, seat.seat)
             if joining is not None:
                 as_then = (tables.c.position == joining.position, tables.c.luck == luck_text(joining.before))
                 dealt = update(tables).where(tables.c.id == id, *as_then)
-                dealt = dealt.values(luck=luck_text(joining.after), **asdict(joining.summary))
+                dealt = dealt.values(luck=luck_text(joining.after), **_summed(joining.summary))
                 if joining.dealt:
                     dealt = dealt.values(dealt=joining.dealt)
                 if connection.execute(dealt).rowcount == 0:
                     raise Moved
+            _add(connection, id, row)
             self._send(connection, f"seats {id} {seat.seat}")
         return True
 
-    def give_up_seat(self, id: str, seat: SeatRow) -> bool:
-        """Whoever holds a seat leaves it to a bot; False if nobody holds it."""
-        held = remove(holds).where(holds.c.table_id == id, holds.c.seat == seat.seat)
-        change = update(seats).where(seats.c.table_id == id, seats.c.seat == seat.seat)
+    def give_up_seat(self, id: str, seat: SeatRow, row: Row | None = None, *, may_return: bool = False) -> bool:
+        """Whoever has a seat leaves it to a bot, or to somebody else; False if it is free already.
+
+        With `may_return` they are remembered.
+        """
+        mine = (holds.c.table_id == id, holds.c.seat == seat.seat)
+        place = (seats.c.table_id == id, seats.c.seat == seat.seat)
+        begun = select(seats.c.name).join(tables, tables.c.id == seats.c.table_id).where(*place, tables.c.position > 0)
         with self._database.writing() as connection:
-            if not connection.execute(held).rowcount:
+            # The row is locked until the end: of two at once the second sees what the first has done.
+            bot: str | None = connection.scalar(select(seats.c.bot).where(*place).with_for_update())
+            holders = list(connection.scalars(select(holds.c.visitor).where(*mine)))
+            if not (bot or holders):
                 return False
-            connection.execute(change.values(kind=seat.kind, bot=seat.bot, name=seat.name))
+            if holders and (name := connection.scalar(begun)) is not None:
+                left = {"table_id": id, "seat": seat.seat, "visitor": min(holders), "name": name}
+                connection.execute(self._database.insert(leavers).values(left).on_conflict_do_nothing())
+            connection.execute(remove(holds).where(*mine))
+            connection.execute(remove(former).where(former.c.table_id == id, former.c.seat == seat.seat))
+            if may_return and holders:
+                values = [{"table_id": id, "seat": seat.seat, "visitor": visitor} for visitor in holders]
+                connection.execute(insert(former), values)
+            connection.execute(update(seats).where(*place).values(kind=seat.kind, bot=seat.bot, name=seat.name))
+            _add(connection, id, row)
             self._send(connection, f"seats {id} {seat.seat}")
         return True
+
+    def former_seat(self, visitor: str, id: str) -> int | None:
+        """The seat that a visitor has lost because their time was up, if they may still come back."""
+        wanted = select(former.c.seat).where(former.c.table_id == id, former.c.visitor == visitor)
+        with self._database.reading() as connection:
+            found: int | None = connection.scalar(wanted.order_by(former.c.seat).limit(1))
+            return found
+
+    def come_back(self, visitor: str, id: str, seat: SeatRow, row: Row | None) -> bool:
+        """Whoever has lost a seat takes it again, in all their browsers; False if they may not, or not any more."""
+        lost = (former.c.table_id == id, former.c.seat == seat.seat)
+        place = (seats.c.table_id == id, seats.c.seat == seat.seat)
+        with self._database.writing() as connection:
+            connection.scalar(select(seats.c.bot).where(*place).with_for_update())
+            found = list(connection.scalars(select(former.c.visitor).where(*lost)))
+            if visitor not in found:
+                return False
+            for one in found:
+                self._hold(connection, one, id, seat.seat)
+            connection.execute(remove(former).where(*lost))
+            connection.execute(remove(leavers).where(leavers.c.table_id == id, leavers.c.seat == seat.seat))
+            connection.execute(update(seats).where(*place).values(kind=seat.kind, bot=seat.bot, name=seat.name))
+            _add(connection, id, row)
+            self._send(connection, f"seats {id} {seat.seat}")
+        return True
+
+    # When servers ran
+
+    def say_alive(self, now: float, silence: float) -> tuple[float, float] | None:
+        """A server runs. If none has said so for longer than that, it is noted that none did, and returned."""
+        with self._database.writing() as connection:
+            last: float = connection.execute(select(pentarchy.c.alive).with_for_update()).scalar_one()
+            if now > last:
+                connection.execute(update(pentarchy).values(alive=now))
+            if not last or now - last <= silence:
+                return None
+            connection.execute(insert(outages).values(since=last, until=now))
+            self._send(connection, "outage")
+            return last, now
+
+    def clocks_run(self) -> bool:
+        """There is a game under way at which people have clocks."""
+        wanted = select(tables.c.id).where(tables.c.clock != "", ~tables.c.over, tables.c.cancelled == 0)
+        with self._database.reading() as connection:
+            return connection.scalar(wanted.limit(1)) is not None
 
     def _change_seat(self, id: str, seat: int, **values: str) -> None:
         with self._database.writing() as connection:
@@ -240,12 +351,14 @@ class Storage:
         return self._held_tables(visitor, over=False, limit=limit)
 
     def finished_of(self, visitor: str, limit: int = 50) -> list[tuple[TableRow, tuple[int, ...]]]:
-        """The same, of games that are over."""
+        """The same, of games that are over or were called off."""
         return self._held_tables(visitor, over=True, limit=limit)
 
     def public_tables(self, limit: int = 50) -> list[TableRow]:
         """The running tables that everybody may watch."""
-        wanted = select(tables).where(tables.c.public, ~tables.c.over).order_by(tables.c.changed.desc(), tables.c.id)
+        open_still = (~tables.c.over, tables.c.cancelled == 0, tables.c.closed == 0)
+        wanted = select(tables).where(tables.c.public, *open_still)
+        wanted = wanted.order_by(tables.c.changed.desc(), tables.c.id)
         with self._database.reading() as connection:
             return _tables(connection, connection.execute(wanted.limit(limit)).all())
 
@@ -259,15 +372,19 @@ class Storage:
         """The tables at which nothing has happened since then, the oldest first; of games that are over if wished."""
         wanted = select(tables.c.id).where(tables.c.changed < moment).order_by(tables.c.changed, tables.c.id)
         with self._database.reading() as connection:
-            return list(connection.scalars(wanted if finished else wanted.where(~tables.c.over)))
+            return list(connection.scalars(wanted if finished else wanted.where(~_ended)))
 
-    def delete(self, ids: Sequence[str]) -> list[str]:
-        """Delete tables with all that belongs to them; those that there were."""
+    def delete(self, ids: Sequence[str], *, results: bool = True) -> list[str]:
+        """Delete tables with all that belongs to them; those that there were. With or without the `results` of
+        finished games, and what they mean for ratings."""
         gone: list[str] = []
         for id in dict.fromkeys(ids):
             with self._database.writing() as connection:
-                for part in (history, messages, links, holds, seats):
+                if results:
+                    self.results.forget(connection, id)
+                for part in (history, messages, links, holds, former, jottings, seats):
                     connection.execute(remove(part).where(part.c.table_id == id))
+                connection.execute(remove(outbox).where(outbox.c.about == f"turn {id}"))
                 if connection.execute(remove(tables).where(tables.c.id == id)).rowcount:
                     gone.append(id)
                     self._send(connection, f"gone {id}")
@@ -275,7 +392,7 @@ class Storage:
 
     def _held_tables(self, visitor: str, over: bool, limit: int) -> list[tuple[TableRow, tuple[int, ...]]]:
         held = select(holds.c.table_id).where(holds.c.visitor == visitor)
-        wanted = select(tables).where(tables.c.id.in_(held), tables.c.over == over)
+        wanted = select(tables).where(tables.c.id.in_(held), _ended if over else ~_ended)
         wanted = wanted.order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
         with self._database.reading() as connection:
             found = _tables(connection, connection.execute(wanted).all())
@@ -294,19 +411,29 @@ class Storage:
         with self._database.writing() as connection:
             self._remember(connection, visitor, name, language)
 
+    def visitors_like(self, beginning: str, limit: int = 10) -> list[str]:
+        """The visitors whose ids begin so."""
+        wanted = select(visitors.c.visitor).where(visitors.c.visitor.startswith(beginning, autoescape=True))
+        with self._database.reading() as connection:
+            return list(connection.scalars(wanted.order_by(visitors.c.visitor).limit(limit)))
+
     def hold(self, visitor: str, id: str, seat: int) -> None:
         """Let a visitor play a seat. Several may hold the same one: the same person in another browser."""
         with self._database.writing(str(_no_seat(id, seat))) as connection:
             self._hold(connection, visitor, id, seat)
 
     def take_along(self, before: str, visitor: str) -> None:
-        """A browser becomes another visitor's: the seats that it holds come along."""
+        """A browser becomes another visitor's: seats, notes and ways to be told of turns come along."""
         mine = select(holds.c.table_id, holds.c.seat).where(holds.c.visitor == before)
         with self._database.writing() as connection:
             self._remember(connection, visitor, None, None)
+            take_along(connection, before, visitor)
+            connection.execute(update(channels).where(channels.c.visitor == before).values(visitor=visitor))
             for table_id, seat in connection.execute(mine).all():
                 self._hold(connection, visitor, table_id, seat)
                 self._send(connection, f"seats {table_id} {seat}")
+            for part in (self.names, self.results, self.rooms):
+                part.take_along(connection, before, visitor)
 
     def held(self, visitor: str, id: str) -> tuple[int, ...]:
         with self._database.reading() as connection:
@@ -375,7 +502,9 @@ class Storage:
 
     # Chat
 
-    def say(self, id: str, seat: int | None, name: str, text: str, kind: Literal["say", "note"] = "say") -> int:
+    def say(
+        self, id: str, seat: int | None, name: str, text: str, kind: Literal["say", "note"] = "say", visitor: str = ""
+    ) -> int:
         """Add a message and return its number."""
         with self._database.writing() as connection:
             count = update(tables).where(tables.c.id == id).values(said=tables.c.said + 1).returning(tables.c.said)
@@ -383,7 +512,7 @@ class Storage:
             if number is None:
                 raise _no_table(id)
             values = {"number": number, "at": time(), "seat": seat, "name": name, "text": text, "kind": kind}
-            connection.execute(insert(messages).values(table_id=id, **values))
+            connection.execute(insert(messages).values(table_id=id, visitor=visitor, **values))
             self._send(connection, f"chat {id} {number}")
             return number
 
@@ -419,6 +548,22 @@ class Storage:
             notices.send(connection, self._origin, notice)
 
 
+_ended = or_(tables.c.over, tables.c.cancelled != 0)
+"""Nobody plays on there."""
+
+
+def _summed(summary: Summary) -> dict[str, Any]:
+    return {**asdict(summary), "cancelled": int(summary.cancelled)}
+
+
+def _add(connection: Connection, id: str, row: Row | None) -> None:
+    """A row of which the table's own transaction says nothing else."""
+    if row is not None:
+        count = update(tables).where(tables.c.id == id).values(position=tables.c.position + 1)
+        position = connection.execute(count.returning(tables.c.position)).scalar_one()
+        _write(connection, id, position - 1, [row], "")
+
+
 def _columns(table: TableRow, position: int) -> dict[str, Any]:
     start = table.start
     return {
@@ -442,6 +587,12 @@ def _columns(table: TableRow, position: int) -> dict[str, Any]:
         "totals": table.totals,
         "dealt": table.dealt,
         "players_only": int(table.players_only),
+        "cancelled": int(table.cancelled),
+        "clock": table.clock,
+        "opener": table.opener,
+        "closed": table.closed,
+        "closed_why": table.closed_why,
+        "room": table.room,
     }
 
 
@@ -451,6 +602,7 @@ def _tables(connection: Connection, found: Sequence[Result[Any]]) -> list[TableR
     wanted = select(seats).where(seats.c.table_id.in_(sitting)).order_by(seats.c.seat)
     for table_id, *seat in connection.execute(wanted) if found else ():
         sitting[table_id].append(SeatRow(*seat))
+    down = _outages(connection) if any(row.clock for row in found) else []
     return [
         TableRow(
             row.id,
@@ -472,9 +624,20 @@ def _tables(connection: Connection, found: Sequence[Result[Any]]) -> list[TableR
             row.origin,
             row.dealt,
             bool(row.players_only),
+            bool(row.cancelled),
+            row.clock,
+            row.opener,
+            tuple(span for span in down if row.clock and span[1] > row.made),
+            row.closed,
+            row.closed_why,
+            row.room,
         )
         for row in found
     ]
+
+
+def _outages(connection: Connection) -> list[tuple[float, float]]:
+    return [(row.since, row.until) for row in connection.execute(select(outages).order_by(outages.c.since))]
 
 
 def _write(connection: Connection, id: str, position: int, rows: Sequence[Row], note: str) -> None:

@@ -9,11 +9,13 @@ from typing import Any, Literal
 from pentarchy.core import DONE, Game, Guide, Lesson, Option, Passing, Refused, choosing, guide_of, notation, parse
 from pentarchy.core.luck import Known, Sealed
 from pentarchy.core.passing import expect_declinable
-from pentarchy.web.course import Ask, Company, Course, Mark, Said, Sitter, Undone
+from pentarchy.web.clock import control_of
+from pentarchy.web.course import Ask, Company, Course, Mark, Said, Sitter, Undone, Wish
 from pentarchy.web.words import words
 
 from . import notes
-from .history import SETTINGS, Row, Start, take
+from .clocks import Clocks, hours_of
+from .history import ASIDE, PASSING, TIMES, Row, Start, take
 from .rows import Joining, Message, Summary, TableRow
 
 GUIDE = "guide"
@@ -76,14 +78,23 @@ class Table:
         self.holders = holders
         self.frozen: Frozen | None = None
         """A table that stands still shows the position up to which it could be followed."""
+        self.signed: frozenset[int] = frozenset()
+        """The seats whose names are kept by those who sit there."""
+        self.helped = False
+        """Somebody has seen a hint or what others hide, as far as this worker knows."""
+        self.took_back = False
+        """Something was taken back although the picker had learnt something new since."""
         self.told: notes.Outcomes = {}
         """What the notes that are stored say of chance."""
         self.match = info.start.match()
         self.stored: list[Row] = []
-        """All that is stored, the settings of seats among it."""
+        """All that is stored, also what happened aside."""
         self.rows: list[Row] = []
-        """What has happened, without these settings."""
+        """What has happened in the game."""
         self.passing = Passing()
+        self.wish: Wish | None = None
+        """What somebody wants of all."""
+        self.cancelled = False
         self._secret: list[int] = []
         """The numbers of the rows that answer a secret question."""
         self.drawn: dict[str, int] = {}
@@ -92,6 +103,10 @@ class Table:
         """Those words, as far as somebody has asked for them."""
         self._note_draws()
         self.course = Course(marks=[self._mark(-1, self.game.round_of(self.match.state))])
+        control = control_of(info.clock)
+        self.clocks = Clocks(control, len(info.seats), info.made, info.outages) if control is not None else None
+        """How much time everybody has, where that counts."""
+        self._set_clocks(anew=False)
         for row in rows:
             self.take(row)
         for message in messages:
@@ -125,7 +140,7 @@ class Table:
     def summary(self) -> Summary:
         match = self.match
         asked = () if match.over else tuple(match.asked)
-        return Summary(asked, self.game.round_of(match.state), match.over, tuple(match.totals))
+        return Summary(asked, self.game.round_of(match.state), match.over, tuple(match.totals), self.cancelled)
 
     def lesson(self, seat: int | None) -> tuple[Guide, Lesson] | None:
         """Where a seat stands in the first game that teaches, if this is one and it is the learner's."""
@@ -134,6 +149,16 @@ class Table:
             return None
         lesson = guide.lesson(self.match)
         return None if lesson is None else (guide, lesson)
+
+    @property
+    def is_ended(self) -> bool:
+        """Nobody plays on."""
+        return self.match.over or self.cancelled
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that somebody has."""
+        return [seat.seat for seat in self.info.seats if not seat.bot and seat.seat in self.holders]
 
     def sitters(self, here: Iterable[int]) -> list[Sitter]:
         present = set(here)
@@ -144,13 +169,15 @@ class Table:
                 bool(seat.bot) or seat.seat in self.holders,
                 seat.seat in present,
                 self.passing.kinds_known_to_all(seat.seat),
+                seat.seat in self.signed,
             )
             for seat in self.info.seats
         ]
 
     def bots_asked(self) -> list[int]:
         """The bots that have to decide now."""
-        if self.match.over or self.frozen is not None or self.course.ask is not None:
+        stands = self.is_ended or self.frozen is not None or self.info.closed
+        if stands or self.course.ask is not None:
             return []
         return [seat for seat in self.match.asked if self.info.seats[seat].bot]
 
@@ -168,11 +195,57 @@ class Table:
     def take(self, row: Row) -> bool:
         """Let a stored row happen; whether others may notice that something has."""
         self.stored.append(row)
-        if row.kind in SETTINGS:
+        if self.clocks is not None:
+            self.clocks.pass_until(row.at)
+        if row.kind in PASSING:
             change = self.passing.begin if row.kind == "auto" else self.passing.end
             return change(self.match, row.seat, row.option)
-        self._play(row)
+        by_all = row.kind == "undo" and self.course.ask is not None
+        if row.kind in TIMES:
+            self._take_time(row)
+        elif row.kind in ASIDE:
+            self._take_wish(row)
+        else:
+            self._play(row)
+        self._set_clocks(anew=row.kind == "pick" or by_all, everybody=by_all)
         return True
+
+    def _take_time(self, row: Row) -> None:
+        """What counts for clocks alone."""
+        clocks = self.clocks
+        if clocks is None:
+            return
+        if row.kind == "hours":
+            clocks.rest(row.seat, hours_of(row.option))
+        elif row.kind == "away":
+            clocks.leave(row.seat)
+        elif row.kind == "back":
+            clocks.come_back(row.seat)
+        else:
+            clocks.sit(row.seat, row.kind)
+
+    def _take_wish(self, row: Row) -> None:
+        wish = self.wish
+        if row.kind == "wish":
+            what, _, rest = row.option.partition(" ")
+            about, *asked = (int(number) for number in rest.split())
+            self.wish = Wish(row.seat, what, about, tuple(asked))  # type: ignore[arg-type]
+        elif row.kind == "yes" and wish is not None:
+            asked = [seat for seat in wish.open if seat != row.seat]
+            self.wish = replace(wish, open=tuple(asked)) if asked else None
+        else:
+            self.wish = None
+            self.cancelled = self.cancelled or row.kind == "cancel"
+
+    def _set_clocks(self, *, anew: bool, everybody: bool = False) -> None:
+        """Whose clock runs now: an open question for leave is an affair of whoever asks."""
+        if self.clocks is None:
+            return
+        known, ask = frozenset(self.match.asked_as_seen_by(None)), self.course.ask
+        if ask is not None:
+            known = frozenset((ask.seat,))
+        thinking = not known and not self.is_ended
+        self.clocks.asked(frozenset() if self.is_ended else known, anew=anew, everybody=everybody, thinking=thinking)
 
     def note(self) -> str:
         """The note of this position, to be stored with what led to it."""
@@ -185,6 +258,7 @@ class Table:
         if asked is not None and asked.secret:
             self._secret.append(len(self.rows))
         automatic = row.kind == "pick" and self.passing.due(self.match) == (row.seat, parse(row.option))
+        self.took_back = self.took_back or (row.kind == "undo" and bool(self.match.barrier(row.seat)))
         take(self.match, row)
         self._note_draws()
         self.rows.append(row)
@@ -219,6 +293,7 @@ class Table:
         """The table as it was after its first rows, with all that was said."""
         table = Table(self.info, self.stored[:position], (), self.holders)
         table.course.said = self.course.said
+        table.signed = self.signed
         return table
 
     # -- luck that is sealed
@@ -272,7 +347,8 @@ class Table:
         return rows
 
     def hear(self, message: Message) -> None:
-        self.course.said.append(Said(message.number, message.name, message.text, message.seat, message.kind))
+        said = Said(message.number, message.name, message.text, message.seat, message.kind, message.visitor)
+        self.course.said.append(said)
 
     # -- what somebody wants, as rows that are not stored yet
 
@@ -297,6 +373,12 @@ class Table:
                 trial.pick(seat, part)
             rows.append(Row("pick", seat, notation(part), at))
         return rows
+
+    def picking_as_bot(self, seat: int, option: str, at: float, bot: str) -> list[Row]:
+        """The rows of a bot's pick, unless the seat is no longer its own."""
+        if self.info.seats[seat].bot != bot:
+            raise Stale
+        return self.picking(seat, option, at)
 
     def dropping(self, seat: int, option: str, at: float) -> list[Row]:
         """The rows that take one thing out of an open choice of several."""
@@ -354,6 +436,10 @@ class Table:
     def expect_running(self) -> None:
         if self.frozen is not None:
             raise Denied("frozen")
+        if self.cancelled:
+            raise Denied("cancelled")
+        if self.info.closed:
+            raise Denied("closed")
 
     def _expect_no_ask(self) -> None:
         self.expect_running()
@@ -369,6 +455,12 @@ def parsed(option: str) -> Option:
         raise Denied("no_notation", what=option[:80]) from error
 
 
+def reason_in(denied: Denied, language: str) -> str:
+    """Why not, whatever the game's rules say."""
+    key = denied.key if "." in denied.key else f"table.{denied.key}"
+    return words(language).say(key, **denied.blanks)
+
+
 def reason(table: Table, refused: Refused, language: str) -> str:
     """Why not, in the language of whoever asks; where a rule of the game forbids it, with its clause."""
     if isinstance(refused, Stopped):
@@ -379,8 +471,7 @@ def reason(table: Table, refused: Refused, language: str) -> str:
         move = table.game.texts(language, table.names).option(parse(refused.rest[0]))
         return tell("plan.stopped", what=move, why=reason(table, refused.refused, language), **counts)
     if isinstance(refused, Denied):
-        key = refused.key if "." in refused.key else f"table.{refused.key}"
-        return words(language).say(key, **refused.blanks)
+        return reason_in(refused, language)
     if refused.refusal is None:
         return str(refused)
     clause = table.game.rulebook.clause_of(refused.refusal)

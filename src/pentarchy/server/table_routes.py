@@ -18,6 +18,7 @@ from pentarchy.core import Refused, record
 from pentarchy.drawing import tag
 from pentarchy.web.ending import Ending, acts, panels
 from pentarchy.web.join import invitation_made
+from pentarchy.web.jottings import jottings_body, jottings_page
 from pentarchy.web.leaving import leaving_page
 from pentarchy.web.log import log as whole_log
 from pentarchy.web.luck import luck_note
@@ -32,14 +33,16 @@ from pentarchy.web.words import words
 from . import standing_still, threads
 from .acting import Actor, Doing, plan_of
 from .advising import Review
+from .jottings import is_short_enough
 from .keeper import Keeper
 from .live import live
 from .new_tables import WrongForm, branched, open_table, snippet
+from .order import Banned, name_of
 from .pages import Viewpoint
 from .table import Forbidden, Stale, reason
 from .taking_up import Unplayable
 from .taking_up import text as text_of
-from .visitors import Caller, caller, fields, language_of, remember, whole_number
+from .visitors import Caller, address_of, caller, fields, language_of, remember, whole_number
 
 AGAIN = 3
 """Seconds until the page of a review that is under way comes again, where there are no scripts."""
@@ -114,10 +117,14 @@ def at_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         if not kept.table.info.may_be_watched_by(held):
             raise HTTPException(403, words(language).say("table.players_only"))
         opened = await threads.reading(keeper.storage.opened, who.visitor, kept.table.id)
+        muted = frozenset(await threads.reading(keeper.storage.names.muted_by, who.visitor))
         plan = await plan_of(keeper, who.visitor, kept.table.id, held)
-        at = At(request, who, Actor(keeper, kept, who.visitor, Viewpoint(held, opened, language, plan=plan)))
+        viewpoint = Viewpoint(held, opened, language, muted=muted, plan=plan)
+        at = At(request, who, Actor(keeper, kept, who.visitor, viewpoint, address_of(request)))
         try:
             return await handler(at)
+        except Banned:
+            raise  # which has a page of its own
         except Refused as refused:
             status = 403 if isinstance(refused, Forbidden) else 409
             raise HTTPException(status, reason(kept.table, refused, language)) from None
@@ -252,6 +259,41 @@ async def show_reference(at: At) -> Response:
     back = (at.home, at.say("table.to_table"))
     page = reference_page(found, scenery, showing.game, showing.language, at.request.url.path, back)
     return at.page(page, "reference", f"{found.title} · {showing.texts.name(showing.game.name)}")
+
+
+# -- private notes
+
+
+@at_table
+async def show_jottings(at: At) -> Response:
+    """What somebody has noted for themselves: a page, or a part of one for the drawer."""
+    seat = at.actor.seat
+    text = await threads.reading(at.actor.keeper.jottings.read, at.who.visitor, at.kept.table.id, seat)
+    return _jottings(at, seat, text)
+
+
+def _jottings(at: At, seat: int, text: str, wrong: str = "") -> Response:
+    table, spoken = at.kept.table, words(at.viewpoint.language)
+    texts = table.game.texts(at.viewpoint.language, table.names)
+    who = texts.name(f"seat-{seat}") if len(at.viewpoint.held) > 1 else ""
+    body = jottings_body(text, seat, who, table.id, spoken)
+    if "fragment" in at.request.query_params:
+        return HTMLResponse(body)
+    page = at.page(jottings_page(body, table.id, spoken, wrong=wrong), "jottings", spoken.say("jottings.title"))
+    page.status_code = 413 if wrong else 200
+    return page
+
+
+@at_table
+async def write_jottings(at: At) -> Response:
+    """Keep what somebody has noted; too much of it changes nothing and is given back."""
+    seat, text = at.actor.seat, (await at.form("text")).replace("\r\n", "\n")
+    if seat != await at.number("seat"):
+        raise Forbidden("not_yours")
+    if not is_short_enough(text):
+        return _jottings(at, seat, text, at.say("jottings.too_long"))
+    await threads.writing(at.actor.keeper.jottings.write, at.who.visitor, at.kept.table.id, seat, text)
+    return _back(at, f"{at.home}/notes")
 
 
 def _history(showing: Showing) -> list[tuple[str, tuple[int, ...]]]:
@@ -436,13 +478,14 @@ async def show_snippet(at: At) -> Response:
 
 @at_table
 async def branch(at: At) -> Response:
+    await at.actor.expect_welcome()
     match = await at.actor.copy(whole_number(await at.form("at")))
     storage, table = at.actor.keeper.storage, at.kept.table
-    visitor = await threads.reading(storage.visitor, at.who.visitor)
+    name = await threads.reading(name_of, storage, at.who.visitor)
     try:
         seat, held = whole_number(await at.form("seat")), at.viewpoint.held
         mine = (seat,) if seat is not None and seat in held else held
-        want, rows = branched(match, table.info, mine, visitor.name if visitor else "")
+        want, rows = branched(match, table.info, mine, name)
     except WrongForm as wrong:
         raise HTTPException(409, at.say(f"lobby.wrong_{wrong.key}", **wrong.blanks)) from None
     origin = f"branch of {table.id} at {len(match.picks)}"
@@ -463,6 +506,7 @@ routes = [
     Route("/t/{table}/record", download),
     Route("/t/{table}/history", show_history),
     Route("/t/{table}/leave", show_leaving),
+    Route("/t/{table}/notes", show_jottings),
     Route("/t/{table}/snippet", show_snippet),
     WebSocketRoute("/t/{table}/live", live),
     *[
@@ -481,6 +525,7 @@ routes = [
             ("bot", seat_bot),
             ("branch", branch),
             ("leave", leave),
+            ("notes", write_jottings),
             ("sequel", go_on),
             ("rematch", play_again),
         )

@@ -17,7 +17,7 @@ from pentarchy import registry
 from pentarchy.core import Luck, Refused, SetupError
 
 from . import notes
-from .history import Row
+from .history import ASIDE, Row
 from .rows import Message, Summary, TableRow
 from .table import Frozen, Table
 
@@ -116,16 +116,24 @@ def _follow(stored: Stored, table: Table) -> _Attempt:
             return _Attempt(stored, table, good, Frozen("differs", row, since, kept=good >= 0))
         if number in noted or number < first:  # before the first note all that can be played has to be believed
             good = number
-    if not _ends_alike(table, stored.info, noted.get(len(stored.rows))):
+    if not _ends_alike(table, stored.info, noted.get(_last_move(stored, noted))):
         return _Attempt(stored, table, good, Frozen("result", None, since))
     return _Attempt(stored, table, good)
+
+
+def _last_move(stored: Stored, noted: Mapping[int, str]) -> int:
+    """How many rows there were when a position was reached last: what happens aside is stored without a note."""
+    number = len(stored.rows)
+    while number and number not in noted and stored.rows[number - 1].kind in ASIDE:
+        number -= 1
+    return number
 
 
 def _ends_alike(table: Table, info: TableRow, note: str | None) -> bool:
     """With a note only the result of a finished game can still differ, without one all that the row says is asked."""
     now = table.summary
     if note is None:
-        return now == Summary(info.asked, info.round, info.over, info.totals)
+        return now == Summary(info.asked, info.round, info.over, info.totals, info.cancelled)
     return not info.over or (now.over, now.totals) == (True, info.totals)
 
 

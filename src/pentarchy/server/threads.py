@@ -20,6 +20,7 @@ MOST_IMPORTS = 8
 _writers = ThreadPoolExecutor(4, "writing")
 _readers = ThreadPoolExecutor(4, "reading")
 _players = ThreadPoolExecutor(2, "playing")
+_senders = ThreadPoolExecutor(2, "sending")
 _importer = ThreadPoolExecutor(1, "importing")
 _importing = 0
 
@@ -41,6 +42,11 @@ async def reading(do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 async def playing(do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """What plays a game of our own again: to load a table, to write its record, to look back at it."""
     return await _in(_players, do, *args, **kwargs)
+
+
+async def sending(do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What goes to people elsewhere, and takes as long as the other side does."""
+    return await _in(_senders, do, *args, **kwargs)
 
 
 async def importing(do: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

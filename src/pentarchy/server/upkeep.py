@@ -22,17 +22,18 @@ def tables(database: str, limit: int) -> list[TableRow]:
         return storage.latest(limit)
 
 
-def delete(database: str, ids: list[str]) -> list[str]:
+def delete(database: str, ids: list[str], *, results: bool = True) -> list[str]:
     """Delete tables with all that belongs to them; those that there were. A file of SQLite must not be in use."""
     with sole_server(database), closing(Storage(database)) as storage:
-        return storage.delete(ids)
+        return storage.delete(ids, results=results)
 
 
 def expire(database: str, days: float, *, finished: bool, dry: bool) -> list[str]:
-    """Delete the tables at which nothing has happened for so many days; of games that are over only if wished."""
+    """Delete the tables at which nothing has happened for so many days; of games that are over only if wished, and what
+    they say of people stays."""
     with closing(Storage(database)) as storage:
         found = storage.unchanged_since(time() - days * A_DAY, finished=finished)
-    return found if dry or not found else delete(database, found)
+    return found if dry or not found else delete(database, found, results=False)
 
 
 def backup(database: str, to: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -50,6 +51,16 @@ def is_ours(cookie: str, secret: bytes) -> bool:
     return bool(dot) and compare_digest(signed(given, secret).encode(), cookie.encode("utf-8", "surrogatepass"))
 
 
+ALIAS = re.compile(r"as-([0-9a-f]{64})")
+"""What a cookie names that was given by a mailed link: we know of nobody's token more than the hash."""
+
+
+def visitor_of(cookie: str) -> str:
+    """The hash by which the storage knows whoever has this cookie, which is one of ours."""
+    found = ALIAS.fullmatch(cookie.rpartition(".")[0])
+    return found[1] if found else hashed(cookie)
+
+
 @dataclass(frozen=True, slots=True)
 class Caller:
     """A browser: its cookie, and the hash by which the storage knows it."""
@@ -59,7 +70,7 @@ class Caller:
 
     @property
     def visitor(self) -> str:
-        return hashed(self.token)
+        return visitor_of(self.token)
 
 
 async def recognize(connection: HTTPConnection, storage: Storage) -> None:
@@ -79,6 +90,14 @@ async def is_known(cookie: str, storage: Storage) -> bool:
         return True
     old = "." not in cookie and SHORTEST <= len(cookie) <= LONGEST
     return old and await threads.reading(storage.visitor, hashed(cookie)) is not None
+
+
+def mailed(token: str, secret: bytes, now: float) -> str | None:
+    """The cookie that a mailed personal link stands for; empty if the link is too old, None if it is none of those."""
+    found = re.fullmatch(r"mail-([0-9a-f]{64})-(\d{1,12})", token.rpartition(".")[0])
+    if found is None or not is_ours(token, secret):
+        return None
+    return signed(f"as-{found[1]}", secret) if now < int(found[2]) else ""
 
 
 def caller(connection: HTTPConnection) -> Caller:

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from pentarchy.drawing import button, icon, join, seat_mark, tag
 
 from .course import Said
+from .person import at_table, kept_sign
 from .showing import Showing
 from .words import Words
 
@@ -27,18 +28,34 @@ class Chat(NamedTuple):
     """The field to say something, for those who sit at the table."""
     pigments: tuple[str, ...]
     words: Words
+    table: str = ""
+    held: tuple[int, ...] = ()
+    """The seats of whoever reads; only of others one can be told more."""
+    muted: frozenset[str] = frozenset()
+    signed: tuple[str, ...] = ()
+    """Of each seat the name, if whoever sits there keeps it."""
     lines: tuple[Line, ...] = ()
 
     @classmethod
     def of(cls, showing: Showing) -> Chat:
         pigments = tuple(seat.pigment for seat in showing.sheet.seats)
-        return cls(_form(showing), pigments, showing.words).heard(showing.course.said)
+        signed = tuple(sitter.name if sitter.kept else "" for sitter in showing.sitters)
+        about = (showing.table, showing.held, showing.muted, signed)
+        return cls(_form(showing), pigments, showing.words, *about).heard(showing.course.said)
 
     def heard(self, said: Sequence[Said]) -> Chat:
         """The same with what was said since; all that was said may be given."""
         last = self.lines[-1].number if self.lines else 0
-        new = [_line(one, self.pigments, self.words) for one in said if one.number > last]
+        new = [self._line(one) for one in said if one.number > last and one.visitor not in self.muted]
         return self._replace(lines=(*self.lines, *new))
+
+    def _line(self, said: Said) -> Line:
+        person = None
+        if said.seat is not None and said.seat not in self.held:
+            person = f"{at_table(self.table, said.seat)}?said={said.number}"
+        is_kept = said.seat is not None and said.name and self.signed[said.seat : said.seat + 1] == (said.name,)
+        sign = kept_sign(said.name, self.words) if is_kept else None
+        return _line(said, self.pigments, self.words, person, sign)
 
     @property
     def html(self) -> Markup:
@@ -48,7 +65,7 @@ class Chat(NamedTuple):
     @property
     def hash(self) -> str:
         """What is around the lines, and the number of the last one."""
-        frame = sha256(self.form.encode()).hexdigest()[:12]
+        frame = sha256(f"{self.form}{sorted(self.muted)}{self.signed}".encode()).hexdigest()[:12]
         return f"{frame}.{self.lines[-1].number if self.lines else 0}"
 
     def added_since(self, known: str) -> Markup | None:
@@ -81,7 +98,7 @@ def _form(showing: Showing) -> Markup:
     return form or Markup("")
 
 
-def _line(said: Said, pigments: Sequence[str], words: Words) -> Line:
+def _line(said: Said, pigments: Sequence[str], words: Words, person: str | None, sign: Markup | None) -> Line:
     id = f"said-{said.number}"
     if said.kind == "note":
         key, _, rest = said.text.partition(" ")
@@ -91,5 +108,6 @@ def _line(said: Said, pigments: Sequence[str], words: Words) -> Line:
             tag("li", words.say(f"notes.{key}", what=rest), " " if link else None, link, id=id, class_="chat__note"),
         )
     mark = None if said.seat is None else seat_mark(pigments[said.seat], "sm")
-    line = tag("li", mark, tag("b", said.name), " ", tag("span", said.text), id=id, class_="chat__line")
+    name = tag("bdi", tag("a", said.name, href=person) if person and said.name else said.name)
+    line = tag("li", mark, tag("b", name, sign), " ", tag("span", said.text), id=id, class_="chat__line")
     return Line(said.number, line)

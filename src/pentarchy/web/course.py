@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from typing import Literal
 
 from markupsafe import Markup
 
@@ -24,6 +25,8 @@ class Sitter:
     """Somebody with this seat has the page open."""
     passes: tuple[str, ...] = ()
     """The kinds of questions that the seat passes automatically, as far as all may know."""
+    kept: bool = False
+    """The name is the one that this person keeps: nobody else can be called so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,8 @@ class Said:
     text: str
     seat: int | None = None
     kind: str = "say"
+    visitor: str = ""
+    """Who says it. Never part of a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,19 @@ class Ask:
 
     seat: int
     open: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A seat wants something that all others have to agree to, while the game goes on."""
+
+    seat: int
+    what: Literal["cancel", "bot", "free"]
+    """The game is called off, or a bot or somebody else shall play …"""
+    about: int
+    """… this seat; -1 for none."""
+    open: tuple[int, ...]
+    """Those who have not answered yet."""
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from pentarchy.core.planning import Plan
 from pentarchy.drawing import button, classes, icon, join, tag
 
 from .ending import rematch
+from .log import missed
 from .passing import always_pass
 from .planning import plan_button, plan_mark, plan_prompt, plan_reason, plan_tools
 from .result import result
@@ -32,6 +33,10 @@ def decide(showing: Showing) -> Markup:
         return _bar(showing, _planning(showing, showing.plan), state)
     if showing.match.over:
         return _bar(showing, _over(showing), "is-over")
+    if showing.cancelled:
+        return _bar(showing, _cancelled(showing), "is-over")
+    if showing.closed is not None:
+        return _bar(showing, _closed(showing, showing.closed), "is-waiting")
     if showing.course.ask is not None:
         return _bar(showing, _consent(showing), "is-asking")
     if showing.decision is not None:
@@ -86,6 +91,16 @@ def _phases(showing: Showing) -> Markup | None:
     return tag("ol", steps, class_="phases", aria_label=showing.say("table.phases"))
 
 
+def _closed(showing: Showing, why: str) -> Markup:
+    """An operator has closed the table: what was played can be looked at."""
+    return tag(
+        "div",
+        tag("p", showing.say("table.is_closed"), class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", why or showing.say("table.closed"), class_="decide__reason"),
+        class_="decide__say",
+    )
+
+
 # -- asked
 
 
@@ -105,10 +120,14 @@ def _question(showing: Showing, decision: Decision) -> Markup:
         tag("p", reason, class_="decide__reason") if showing.plan is None else plan_reason(showing, showing.plan),
         class_="decide__say",
     )
-    tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
     asked = decision.options
     answers = _amounts(showing, asked) if isinstance(asked, Amounts) else _options(showing, decision)
-    return Markup("").join(part for part in (_top(showing), say, tray, answers) if part)
+    return join([_top(showing), say, tray(showing), answers])
+
+
+def tray(showing: Showing) -> Markup | None:
+    """What belongs to the decision, such as dice."""
+    return tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
 
 
 def _tools(showing: Showing) -> Markup:
@@ -126,12 +145,29 @@ def _tools(showing: Showing) -> Markup:
     hint = _hint(showing) if asked else None
     return tag(
         "div",
+        _again(showing) if asked else None,
         always_pass(showing),
         plan_button(showing),
         _undo(showing),
         hint,
         why if asked else None,
         class_="decide__tools",
+    )
+
+
+def _again(showing: Showing) -> Markup | None:
+    """Play back what has happened since one's last move."""
+    first = missed(showing)
+    if first is None:
+        return None
+    return tag(
+        "a",
+        icon("replay", label=showing.say("table.play_back")),
+        class_="btn btn--quiet btn--sm",
+        href=f"/t/{showing.table}/replay?at={first}",
+        data_do="catchup",
+        data_at=first,
+        title=f"{showing.say('table.play_back')} (B)",
     )
 
 
@@ -384,8 +420,7 @@ def _waiting(showing: Showing) -> Markup:
         tag("p", showing.say("table.watching") if showing.viewer is None else None, links, class_="decide__reason"),
         class_="decide__say",
     )
-    tray = tag("div", Markup(showing.sheet.tray), class_="decide__tray", id="tray") if showing.sheet.tray else None
-    return Markup("").join(part for part in (_top(showing), say, tray) if part)
+    return join([_top(showing), say, tray(showing)])
 
 
 def _consent(showing: Showing) -> Markup:
@@ -446,6 +481,23 @@ def _over(showing: Showing) -> Markup:
         class_="decide__end",
     )
     return join([_top(showing), say, links, again])
+
+
+def _cancelled(showing: Showing) -> Markup:
+    """Called off: it can be looked at again, and that is all."""
+    say = tag(
+        "div",
+        tag("p", showing.say("wish.cancelled"), class_="decide__prompt", id="prompt", tabindex="-1"),
+        tag("p", showing.say("wish.cancelled_note"), class_="decide__reason"),
+        class_="decide__say",
+    )
+    links = tag(
+        "div",
+        _link(showing, "replay", "replay", f"/t/{showing.table}/replay?at=0", "replay"),
+        _link(showing, "plus", "again", "/"),
+        class_="decide__opts",
+    )
+    return join([tag("div", _phases(showing), class_="decide__top"), say, links])
 
 
 def _link(showing: Showing, sign: str, word: str, href: str, do: str = "", css: str = "btn") -> Markup:

@@ -43,6 +43,8 @@ class Invitation:
     """What the visitor was called last."""
     commitment: str = ""
     """Of the luck of the table, if that is sealed."""
+    error: str = ""
+    """Why the name that was given cannot be, as a sentence."""
 
 
 def invitation(model: Invitation, words: Words) -> Markup:
@@ -66,9 +68,11 @@ def invitation(model: Invitation, words: Words) -> Markup:
                 maxlength=24,
                 autocomplete="nickname",
                 autofocus=True,
+                aria_invalid="true" if model.error else None,
             ),
             class_="field",
         ),
+        tag("p", icon("why"), tag("span", model.error), class_="wrong", role="alert") if model.error else None,
         entropy_field(),
         button(words.say("join.take"), kind="primary lg wide"),
         tag("p", words.say("join.hint"), class_="dim small"),

@@ -9,6 +9,7 @@ from pentarchy.drawing import button, icon, seat_mark, tag
 from .lobby_form import form
 from .lobby_model import Finished, Lobby, Plate, Public, Running
 from .page import entry
+from .person import kept_sign
 from .words import Words
 
 
@@ -31,6 +32,7 @@ def lobby(model: Lobby, words: Words) -> Markup:
     )
     side = tag(
         "div",
+        _me(model, words),
         _running(model.running, words) if model.running else None,
         _public(model.public, words),
         _finished(model.finished, words),
@@ -45,13 +47,13 @@ def lobby(model: Lobby, words: Words) -> Markup:
 def _plates(model: Lobby, words: Words) -> Markup:
     return tag(
         "ul",
-        [tag("li", _plate(plate, plate is model.game, words)) for plate in model.games],
+        [tag("li", _plate(plate, plate is model.game, model.wish.room, words)) for plate in model.games],
         class_=f"games games--{min(len(model.games), 5)}",
         aria_label=words.say("lobby.games"),
     )
 
 
-def _plate(plate: Plate, chosen: bool, words: Words) -> Markup:
+def _plate(plate: Plate, chosen: bool, room: str, words: Words) -> Markup:
     low, high = min(plate.players), max(plate.players)
     counts = str(low) if low == high else f"{low}–{high}"
     return tag(
@@ -66,9 +68,22 @@ def _plate(plate: Plate, chosen: bool, words: Words) -> Markup:
             class_="game__text",
         ),
         class_="game",
-        href=f"/?game={plate.id}#new",
+        href=f"/?game={plate.id}&room={room}#new" if room else f"/?game={plate.id}#new",
         aria_current="true" if chosen else None,
     )
+
+
+# -- oneself
+
+
+def _me(model: Lobby, words: Words) -> Markup:
+    """The way to one's own page, under one's own name if it is kept."""
+    if not model.kept:
+        link = tag("a", icon("person"), words.say("lobby.my_page"), class_="btn btn--quiet", href="/me")
+    else:
+        name = tag("bdi", model.kept)
+        link = tag("a", icon("person"), name, class_="btn btn--quiet", href="/me", title=words.say("lobby.my_page"))
+    return tag("p", link, kept_sign(model.kept, words) if model.kept else None, class_="lobby__me")
 
 
 # -- tables
@@ -80,7 +95,13 @@ def _running(tables: tuple[Running, ...], words: Words) -> Markup:
         words.say("lobby.continue"),
         tag("span", words.say("lobby.waiting", number=waiting), class_="tag tag--turn") if waiting else None,
         tag("ul", [_run(table, words) for table in tables]),
-        tag("p", tag("a", words.say("device.lobby"), href="/me"), class_="dim small"),
+        tag(
+            "p",
+            tag("a", words.say("device.lobby"), href="/me"),
+            " · ",
+            tag("a", words.say("notices.lobby"), href="/notices"),
+            class_="dim small lobby__ways",
+        ),
         css="lobby__mine",
     )
 
@@ -88,7 +109,8 @@ def _running(tables: tuple[Running, ...], words: Words) -> Markup:
 def _run(table: Running, words: Words) -> Markup:
     if table.still:
         link = tag("a", words.say("lobby.open"), class_="btn btn--sm", href=table.link)
-        return _row(table.pigments, table.game, words.say("lobby.still"), link)
+        why = "lobby.is_closed" if table.closed else "lobby.still"
+        return _row(table.pigments, table.game, words.say(why), link)
     thinks = words.say("lobby.thinks", who=table.waiting_for) if table.waiting_for else words.say("table.waits_secret")
     who = words.say("lobby.your_turn") if table.your_turn else thinks
     line = " · ".join(part for part in (who, _round(table.round, table.rounds, words), table.news) if part)
@@ -122,9 +144,8 @@ def _public(tables: tuple[Public, ...], words: Words) -> Markup:
 def _finished(games: tuple[Finished, ...], words: Words) -> Markup:
     rows = []
     for game in games:
-        line = (
-            words.say("lobby.still") if game.still else ", ".join(f"{name} {points}" for name, points in game.results)
-        )
+        results = ", ".join(f"{name} {points}" for name, points in game.results)
+        line = words.say("lobby.still") if game.still else words.say("lobby.cancelled") if game.cancelled else results
         link = tag("a", icon("replay"), words.say("lobby.replay"), class_="btn btn--sm", href=game.link)
         rows.append(_row(game.winners, game.game, line, link))
     record = tag(

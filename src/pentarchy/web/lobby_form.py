@@ -7,6 +7,8 @@
     variant, option-NAME, public ("yes" or "players")
     seed                 for tables on the opener's own screen only; empty: the server draws a secret
     luck                 a random number of the browser, which becomes part of that
+    clock                empty, live, day, days, or own with the numbers `minutes` and `increment`: where others join
+    room                 the id of a room of friends, for whom the table is
     quick                "bots": I sit at the first seat, bots at all others, whatever the rows say
 
 It works without scripts: which rows and which parts of a row are shown is decided by the stylesheet.
@@ -21,6 +23,7 @@ from markupsafe import Markup
 
 from pentarchy.drawing import button, icon, tag
 
+from .clock import MINUTES, PRESETS, SECONDS
 from .lobby_model import Chair, Lobby, Named, Plate, Setting
 from .luck import entropy_field
 from .words import Words
@@ -47,6 +50,7 @@ def form(model: Lobby, words: Words) -> Markup:
         _players(model, words),
         _variants(model, words) if len(game.variants) > 1 else None,
         [_setting(setting, wish.options.get(setting.value, "")) for setting in seen],
+        _clock(model, words),
         _more(model, [setting for setting in game.options if setting not in seen], words),
         class_="setup__game",
     )
@@ -54,7 +58,7 @@ def form(model: Lobby, words: Words) -> Markup:
         "div",
         button(icon("play"), words.say("lobby.start", game=game.name), kind="primary lg"),
         button(icon("bot"), _quick(game, words), kind="quiet", name="quick", value="bots")
-        if max(game.players) > 1
+        if max(game.players) > 1 and not wish.room
         else None,
         class_="setup__go",
     )
@@ -69,6 +73,7 @@ def form(model: Lobby, words: Words) -> Markup:
     return tag(
         "form",
         tag("input", type="hidden", name="game", value=wish.game),
+        _for_room(model, words) if wish.room else None,
         entropy_field(),
         _error(model.error, words) if model.error else None,
         [_chooser(model, setting) for setting in seen],
@@ -81,6 +86,13 @@ def form(model: Lobby, words: Words) -> Markup:
         action="/tables",
         aria_label=words.say("lobby.new"),
     )
+
+
+def _for_room(model: Lobby, words: Words) -> Markup:
+    """For whom the table is: a room of friends."""
+    said = tag("span", words.say("room.for_room", name=model.wish.room_name))
+    note = tag("p", icon("hotseat"), said, class_="setup__room")
+    return tag("input", type="hidden", name="room", value=model.wish.room) + note
 
 
 def _chooser(model: Lobby, setting: Setting) -> Markup:
@@ -135,6 +147,47 @@ def _more(model: Lobby, settings: list[Setting], words: Words) -> Markup:
         ),
         class_="setup__more",
         open=bool(changed),
+    )
+
+
+def _clock(model: Lobby, words: Words) -> Markup:
+    """How much time people have. The stylesheet shows it where somebody is invited, and the sentence that fits."""
+    wish = model.wish
+    names = ("", *PRESETS, "own")
+    options = [_option(Named(name, words.say(f"lobby.clock_{name or 'none'}")), wish.clock) for name in names]
+    row = tag(
+        "label",
+        tag("span", words.say("lobby.clock")),
+        tag("select", options, name="clock", class_="line"),
+        class_="setup__row",
+    )
+    own = tag(
+        "div",
+        _number("minutes", wish.minutes, MINUTES, words),
+        _number("increment", wish.increment, SECONDS, words),
+        class_="setup__own",
+    )
+    notes = [
+        tag("p", words.say(f"lobby.clock_{name or 'none'}_note"), class_="dim small", data_clock_note=name or "none")
+        for name in names
+    ]
+    return tag("div", row, own, tag("div", notes, class_="setup__clocks"), class_="setup__clock")
+
+
+def _number(name: str, value: str, allowed: range, words: Words) -> Markup:
+    return tag(
+        "label",
+        tag("span", words.say(f"lobby.clock_{name}")),
+        tag(
+            "input",
+            type="number",
+            name=name,
+            value=value,
+            min=str(allowed[0]),
+            max=str(allowed[-1]),
+            class_="line",
+        ),
+        class_="setup__row",
     )
 
 

@@ -71,6 +71,14 @@ class Wish:
     seed: str = ""
     public: str = ""
     """Who may watch: "yes" all, "players" nobody else, empty whoever has the address."""
+    clock: str = ""
+    """Which clocks: one of `clock.PRESETS`, "own", or none."""
+    minutes: str = "20"
+    increment: str = "20"
+    """The numbers of clocks of one's own."""
+    room: str = ""
+    """The id of the room of friends for which the table is opened, and its name."""
+    room_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +98,8 @@ class Running:
     """The sentence of the last event, as the visitor may read it."""
     still: bool = False
     """The rules that are here now do not lead where the table stood: its page says what differs."""
+    closed: bool = False
+    """An operator has closed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +124,8 @@ class Finished:
     results: tuple[tuple[str, str], ...]
     still: bool = False
     """It can no longer be played again: its page says why."""
+    cancelled: bool = False
+    """It was called off and has no result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +143,8 @@ class Lobby:
     finished: tuple[Finished, ...] = ()
     error: str = ""
     """Why the form was rejected, as a sentence; its values are kept in the wish."""
+    kept: str = ""
+    """The name that the visitor keeps, if one."""
 
     @property
     def game(self) -> Plate:

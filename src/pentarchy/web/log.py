@@ -44,12 +44,12 @@ def log(showing: Showing, *, whole: bool = False, before: int | None = None) -> 
 
 def since(showing: Showing) -> Markup | None:
     """What has happened since the viewer's last pick, to be played back."""
-    first = own_last(showing)
-    if first is None or showing.at is not None:
+    first = missed(showing)
+    if first is None:
         return None
     start = showing.marks[first].events
     news = [told for told in _told(showing, start, len(showing.match.events)) if _is_said(showing, told.event)]
-    if not news or all(mark.seat == showing.viewer for mark in showing.marks[first + 1 :]):
+    if not news:
         return None
     groups = _groups(showing, news)
     touching = [group for group in groups if any(showing.viewer in told.event.touches for told in group)]
@@ -71,6 +71,14 @@ def since(showing: Showing) -> Markup | None:
         class_="log__since-head",
     )
     return tag("div", head, tag("ul", lines), class_="log__since")
+
+
+def missed(showing: Showing) -> int | None:
+    """After how many picks that which others have done since the viewer's last one begins, if they have."""
+    first = None if showing.at is not None else own_last(showing)
+    if first is None or all(mark.seat == showing.viewer for mark in showing.marks[first + 1 :]):
+        return None
+    return first
 
 
 def own_last(showing: Showing) -> int | None:

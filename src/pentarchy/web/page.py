@@ -38,7 +38,9 @@ STYLES: Final = (
     "table.css",
     "score.css",
     "pages.css",
+    "people.css",
     "client.css",
+    "stage.css",
 )
 """Tokens first, because that sheet also puts the layers of all others in order."""
 

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from pentarchy.drawing import button, icon, seat_mark, tag
 
-from .decide import extra_link
+from .decide import extra_link, tray
 from .log import line
 from .showing import Showing
 
@@ -26,6 +26,7 @@ def playback(showing: Showing) -> Markup:
         "div",
         tag("div", _steps(showing, at), class_="decide__top playback__steps"),
         _caption(showing, at),
+        tray(showing),
         tag("div", _uses(showing, at), class_="decide__opts"),
         tag("div", live, class_="decide__end"),
         class_="decide__in",

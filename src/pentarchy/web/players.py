@@ -7,9 +7,12 @@ from markupsafe import Markup
 from pentarchy.core import MissingText, SeatPanel
 from pentarchy.drawing import button, classes, counter, icon, join, points, seat_mark, tag
 
+from .absence import below_players, clock_of, seat_clock
+from .clock import face
 from .course import Company, Sitter
 from .luck import luck_note
 from .passing import passed
+from .person import about_link, kept_sign
 from .showing import Showing
 from .words import Words
 
@@ -25,12 +28,13 @@ def players(showing: Showing) -> Markup:
         record=f"/t/{showing.table}/record",
         day=showing.challenge,
     )
-    return join([tag("ul", rows), note, _leave(showing)])
+    return join([tag("ul", rows), below_players(showing), note, _leave(showing)])
 
 
 def _leave(showing: Showing) -> Markup | None:
     """The way out, for those without whom somebody elsewhere could not play on."""
-    if not showing.held or showing.over or showing.at is not None or showing.company is not Company.ELSEWHERE:
+    ended = showing.over or showing.cancelled
+    if not showing.held or ended or showing.at is not None or showing.company is not Company.ELSEWHERE:
         return None
     return tag("a", showing.say("leave.link"), href=f"/t/{showing.table}/leave", class_="dim small")
 
@@ -44,7 +48,8 @@ def strip(showing: Showing) -> Markup:
             points(showing.texts.points(panel.points), showing.say("table.points"))
             if panel.points is not None
             else None,
-            class_="is-turn" if seat in showing.asked else None,
+            _small_clock(showing, seat),
+            class_="is-turn" if seat in showing.asked and not showing.cancelled else None,
             type="button",
             data_seat=panel.pigment,
             data_do="panel",
@@ -54,12 +59,22 @@ def strip(showing: Showing) -> Markup:
     )
 
 
+def _small_clock(showing: Showing, seat: int) -> Markup | None:
+    """On small screens the clock that runs."""
+    clock = clock_of(showing, seat)
+    return (
+        face(clock, showing.words, who=showing.texts.name(f"seat-{seat}")) if clock is not None and clock.runs else None
+    )
+
+
 def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
     sitter = showing.sitters[seat]
-    turn = seat in showing.asked and not showing.match.over
+    turn = seat in showing.asked and not showing.match.over and not showing.cancelled
     name = tag(
         "div",
         showing.texts.name(f"seat-{seat}"),
+        kept_sign(sitter.name, showing.words) if sitter.kept else None,
+        about_link(showing, seat),
         " ",
         tag("span", showing.say("table.to_move"), class_="tag tag--turn") if turn else None,
         class_="player__name",
@@ -74,7 +89,8 @@ def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
         else None,
         tag("ul", [counter(stat) for stat in panel.stats], class_="player__stats") if panel.stats else None,
         passed(showing, seat),
-        _invite(showing, seat) if not sitter.taken else None,
+        seat_clock(showing, seat),
+        _invite(showing, seat) if not sitter.taken and not showing.cancelled else None,
         id=f"player-{seat}",
         class_=classes("player", "is-turn" if turn else ""),
         data_seat=panel.pigment,
@@ -118,6 +134,8 @@ def _who_icon(showing: Showing, seat: int, sitter: Sitter) -> str:
 
 def _invite(showing: Showing, seat: int) -> Markup | None:
     """For those who sit here a link to the empty seat or a bot in it; for others the seat itself, if it is public."""
+    if showing.closed is not None:
+        return None
     if not showing.held:
         return _sit(showing, seat) if showing.public else None
     return tag(

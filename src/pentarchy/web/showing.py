@@ -12,7 +12,8 @@ from pentarchy.core import Choice, Decision, Drawing, Event, Game, Guide, Lesson
 from pentarchy.core.planning import Plan
 from pentarchy.drawing import clause_link
 
-from .course import Company, Course, Mark, Sitter
+from .clock import Control, Face
+from .course import Company, Course, Mark, Sitter, Wish
 from .plain import drawing_of
 from .words import Words
 
@@ -48,6 +49,24 @@ class Showing:
     """The day of the daily challenge that is played here."""
     lesson: tuple[Guide, Lesson] | None = None
     """Where the viewer stands in a first game that teaches."""
+    control: Control | None = None
+    """How much time people have, as long as clocks run."""
+    clocks: tuple[Face | None, ...] = ()
+    """Everybody's clock, where there are any."""
+    thinking: Face | None = None
+    """The time for questions of which nobody else hears, while somebody may be thinking about one."""
+    now: float = 0.0
+    """When this was drawn, where clocks run."""
+    wish: Wish | None = None
+    """What somebody wants that all have to agree to."""
+    cancelled: bool = False
+    """The game was called off."""
+    may_cancel: str = ""
+    """Whether the viewer can call the game off: "alone", "together" with the others, or not at all."""
+    closed: str | None = None
+    """Why an operator has closed the table, if one has."""
+    muted: frozenset[str] = frozenset()
+    """Whom the viewer does not want to hear."""
     may_plan: bool = False
     """Moves may be tried on a copy."""
     moves_kept: int = 0
@@ -74,6 +93,11 @@ class Showing:
             held=self.held,
             public=self.public,
             challenge=self.challenge,
+            control=self.control,
+            clocks=self.clocks,
+            thinking=self.thinking,
+            now=self.now,
+            muted=self.muted,
             may_plan=True,
             moves_kept=self.moves_kept,
             plan=plan,

@@ -41,6 +41,8 @@ REGIONS: dict[str, tuple[str, str]] = {
     "curtain": ("div", "curtain-place"),
 }
 """Every region with its element and classes."""
+SPEEDS = ("speed-slow", "speed-normal", "speed-instant")
+"""The signs of the switch that says how fast things move."""
 
 
 class Region(NamedTuple):
@@ -117,6 +119,8 @@ def title(showing: Showing) -> str:
         return f"{showing.say('plan.mark')} · {name}"
     if showing.match.over and showing.plan is None:
         return f"{showing.say('table.title_over')} · {name}"
+    if showing.cancelled:
+        return f"{showing.say('wish.cancelled_short')} · {name}"
     if mine_to_move(showing):
         return f"● {showing.say('table.title_turn')} · {name}"
     return name
@@ -125,7 +129,7 @@ def title(showing: Showing) -> str:
 def mine_to_move(showing: Showing) -> bool:
     if showing.plan is not None:
         return showing.asked_at_table
-    return showing.at is None and any(seat in showing.match.asked for seat in showing.held)
+    return showing.at is None and not showing.cancelled and any(seat in showing.match.asked for seat in showing.held)
 
 
 def body(showing: Showing) -> Markup:
@@ -158,6 +162,7 @@ def body(showing: Showing) -> Markup:
         data_position=str(showing.position),
         data_seat=sheet.seats[seat].pigment,
         data_at="" if showing.at is None else str(showing.at),
+        data_now=f"{showing.now:.3f}" if showing.control is not None else None,
     )
     notice = tag("div", id="notice", class_="notice", role="status", aria_live="polite")
     calls = tag("div", id="calls", class_="sr", aria_live="assertive")
@@ -213,7 +218,8 @@ def _tools(words: Words, game: str, table: str, live: bool, reference: str) -> M
 
 
 def _settings(words: Words, table: str) -> list[Markup]:
-    return [language_switch(words, table), _small(words, "sound", "bell"), _small(words, "theme", "dark")]
+    small = [_small(words, "speed", *SPEEDS), _small(words, "sound", "bell"), _small(words, "theme", "dark")]
+    return [language_switch(words, table), *small]
 
 
 def _tool(name: str, word: str, sign: str, href: str, kbd: str = "") -> Markup:
@@ -229,10 +235,11 @@ def _tool(name: str, word: str, sign: str, href: str, kbd: str = "") -> Markup:
     )
 
 
-def _small(words: Words, name: str, sign: str) -> Markup:
+def _small(words: Words, name: str, *signs: str) -> Markup:
+    """A switch; of several signs the browser shows one."""
     word = words.say(f"table.{name}")
     spoken = tag("span", word, class_="small__word")
-    return button(icon(sign), spoken, kind="quiet icon", type="button", data_do=name, title=word)
+    return button([icon(sign) for sign in signs], spoken, kind="quiet icon", type="button", data_do=name, title=word)
 
 
 @lru_cache(1024)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from games.clash_of_cultures.reasons import REASONS
 from pentarchy.core import Item, Match, Option, Setup
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.box.terms import (
@@ -350,7 +351,10 @@ def kind(match: Match) -> str:
 def refused(match: Match, seat: int, option: str) -> str:
     """The clause that forbids a pick; empty if it is allowed."""
     refusal = match.why_not(seat, option)
-    return refusal.clause if refusal else ""
+    if refusal is None:
+        return ""
+    assert refusal.key in REASONS.get(refusal.clause, "").split(" "), refusal
+    return refusal.clause
 
 
 def play(match: Match, *picks: str) -> Match:

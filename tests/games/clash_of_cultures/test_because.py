@@ -89,7 +89,7 @@ ROWS = [
 
 def staged(row: Row, *, able: bool = True) -> Match:
     """The scene of a row, with the ability or without it."""
-    where = {"cities": {0: "d3:happy", 1: "d7"}, "expansion": True} | row.where
+    where: dict[str, Any] = {"cities": {0: "d3:happy", 1: "d7"}, "expansion": True} | row.where
     lasting = where.pop("lasting", [])
     if not able:
         lasting = []

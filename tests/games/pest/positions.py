@@ -134,6 +134,16 @@ def constructions() -> Iterator[tuple[str, Match]]:
     yield "restricted", dear.pick(0, "begin action-construct")
     nearly = scene(phase="next", grid="construct-cure", **there, goods={0: "wood 2"}, research={0: 1})
     yield "one short", nearly.pick(0, "begin action-construct")
+    yield "improved", play(nearly.clone(), "boost")
+    dear = scene(
+        phase="next",
+        grid="construct-cure",
+        **there,
+        goods={0: "wood 2"},
+        research={0: 1},
+        quarantine={0: "3 construct"},
+    )
+    yield "restricted and one short", dear.pick(0, "begin action-construct")
     nothing = scene(phase="next", grid="construct-cure", castles={0: "tollar"}, doctors={0: "tollar"}, goods=rich)
     yield "own castle", nothing.pick(0, "begin action-construct")
     everything = dict.fromkeys((one.id for one in capital_buildings()), 1)

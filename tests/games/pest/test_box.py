@@ -147,6 +147,7 @@ source = "reconstructed"
         ("boards", "renown_sum = 2", "renown_sum = 3", "a sum is wrong"),
         ("boards", 'reward = "crate"', 'reward = "gold"', "gold"),
         ("boards", "{ from = 0, to = 0", "{ from = 7, to = 7", "0 people left on the influence track have 0 rewards"),
+        ("boards", "{ from = 5, to = 6", "{ from = 5, to = 5", "6 people left on the influence track have 0 rewards"),
         ("pest_cards", 'road_stack = "red"', 'road_stack = "blue"', "the red stack has 3 cards"),
         ("support_cards", "number = 10", "number = 11", "in the order of their numbers"),
         ("capital_cards", 'kind = "renown", amount', 'kind = "glory", amount', "two known bonuses"),

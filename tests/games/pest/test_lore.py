@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,11 +11,14 @@ import pytest
 from games.lores import choice, contest, walk
 from games.pest.scene import play, scene
 from pentarchy.bots import make
+from pentarchy.bots.search.budget import Budget
+from pentarchy.bots.search.thinking import Thinker
+from pentarchy.bots.search.tree import Fork
 from pentarchy.core import Chance, Run, Seat, Setup
 from pentarchy.games.pest import game
 from pentarchy.games.pest.box import buildings
 from pentarchy.games.pest.lore import lore, terms
-from pentarchy.games.pest.lore.worth import prices_of
+from pentarchy.games.pest.lore.worth import prices_of, turns_left
 from pentarchy.games.pest.rules.scoring import score_of
 
 SETUPS = [
@@ -74,6 +79,26 @@ def test_positions_are_judged_between_turns() -> None:
             assert not run.state.open
         run.pick(lore.greedy(run.state, run.decision))
     assert judged == 36, "18 turns of each"
+
+
+@pytest.mark.parametrize("after", [1, 3])
+def test_tried_games_are_judged_some_own_turns_later(after: int) -> None:
+    judged: Counter[int] = Counter()
+
+    class Watching(Thinker):
+        def outcome(self, run: Run) -> tuple[list[float], list[float]]:
+            assert run.decision is not None
+            assert (run.decision.kind, run.decision.seat) == ("assistant", 0)
+            judged[turns_left(run.state.year, run.state.players[0].ready)] += 1
+            return super().outcome(run)
+
+    match = scene(2, phase="assistant", year=3)
+    seat = Seat(match, 0)
+    now = turns_left(3, match.state.players[0].ready)
+    thinker = Watching(game, seat.imagine, Random(1), Fork(0))
+    thinker.how = replace(lore.search, judge_after=after)
+    thinker.think(Budget(20))
+    assert set(judged) == {now - after}
 
 
 def test_more_of_what_is_good_is_worth_more() -> None:

@@ -72,6 +72,10 @@ def test_movement_and_food_are_counted() -> None:
     assert not steps(drawn(m, 1), "lissom"), "nobody else needs it"
 
 
+def test_nothing_is_in_reach_before_the_doctor_stands() -> None:
+    assert reach_of(Match(game, Setup(2), 1).state, 0) == {}
+
+
 def test_a_jump_that_uses_all_movement_ends_the_move() -> None:
     number = world().number
 

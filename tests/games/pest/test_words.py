@@ -56,7 +56,10 @@ NAMES = ["Anna", "Bernd", "Carla", "Dragomir", "Eva"]
 
 DECISIONS = SOURCES.argument("Decision", 1)
 EVENTS = SOURCES.argument("tell", 1) | {verb for _, verb in TOLD}
-REFUSALS = SOURCES.argument("Refusal", 1) | {"camp_on_ruin", "camp_after_entering", "boost_would_do", "too_far"}
+PRICES = {"too_dear", "too_dear_restricted", "too_dear_improved", "boost_would_pay", "boost_would_pay_restricted"}
+REFUSALS = (
+    SOURCES.argument("Refusal", 1) | {"camp_on_ruin", "camp_after_entering", "boost_would_do", "too_far"} | PRICES
+)
 """Also those that are chosen before the refusal is made."""
 KERNEL = {"no_such_thing", "not_now"}
 """Said for all games."""
@@ -202,10 +205,18 @@ def test_one_research_gives_one_more_step() -> None:
 
 
 def test_a_price_names_what_is_missing() -> None:
-    m = scene(phase="next", grid="construct-cure", doctors={0: "gollor"}, goods={0: "wood 2"})
+    m = scene(phase="next", grid="construct-cure", doctors={0: "gollor"}, goods={0: "wood 2"}, research={0: 1})
     m.pick(0, "begin action-construct")
     assert reason(m, "build quarter_6 gollor") == (
-        "Quarter 6 costs 5; you can pay 2. 3 more; coins stand in, and two other goods make a coin."
+        "Quarter 6 costs 3 wood + 2 stone; you can pay 2 of 5. 3 more; coins stand in, and two other goods make a coin."
+    )
+    assert reason(m, "build quarter_6 gollor", "de") == (
+        "Quartier 6 kostet 3 Holz + 2 Stein; du kannst 2 von 5 zahlen. "
+        "Noch 3; Münzen zählen mit, und zwei andere Rohstoffe werden eine Münze."
+    )
+    m.pick(0, "boost")
+    assert reason(m, "build quarter_6 gollor").startswith(
+        "Quarter 6 costs 3 wood + 2 stone, improved 1 wood or stone less; you can pay 2 of 4."
     )
 
 

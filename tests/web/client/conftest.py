@@ -33,7 +33,7 @@ def table(server: Table) -> Table:
 @pytest.fixture
 def fresh(table: Table, browser: Browser) -> Iterator[Page]:
     """An empty page that tolerates no error and no breach of the content security policy."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     leave_unpainted(context)
     page = context.new_page()
     page.set_default_timeout(PATIENCE * 1000)

@@ -82,44 +82,6 @@ def test_what_moves_into_a_new_place_stays_the_same(page: Page, table: Table) ->
     expect(page.locator("#a1")).to_be_focused()
 
 
-HELD = "addEventListener('transitionrun', () => document.getAnimations().forEach(motion => motion.pause()))"
-"""Whatever begins to move waits to be looked at, however busy the machine is."""
-
-
-def test_pieces_travel_one_after_another_and_input_finishes_it(page: Page, table: Table) -> None:
-    page.evaluate(HELD)
-    place = "getComputedStyle(document.querySelector('#piece-one')).transform"
-    table.show(board=board({"one": (100, 60), "two": (250, 70), "three": (250, 70)}))
-    expect(page.locator("#piece-three")).to_be_attached()
-    table.show(8, board=board({"one": (420, 200), "two": (260, 190), "three": (250, 70)}), chat=chat("8"))
-    expect(page.locator("#chat li")).to_have_text("8")
-    page.wait_for_function("document.getAnimations().length === 2")
-    assert page.evaluate(place) != "matrix(1, 0, 0, 1, 420, 200)"
-    delays = page.evaluate("document.getAnimations().map(motion => motion.effect.getTiming().delay).sort()")
-    assert delays == [0, 420]
-    page.keyboard.press("Shift")
-    assert page.evaluate("document.getAnimations().length") == 0
-    assert page.evaluate(place) == "matrix(1, 0, 0, 1, 420, 200)"
-
-
-def test_many_pieces_take_no_longer(page: Page, table: Table) -> None:
-    page.evaluate(HELD)
-    table.show(board=board({f"n{n}": (n, n) for n in range(20)}))
-    table.show(8, board=board({f"n{n}": (n + 50, n) for n in range(20)}), chat=chat("8"))
-    expect(page.locator("#chat li")).to_have_text("8")
-    page.wait_for_function("document.getAnimations().length === 20")
-    ends = page.evaluate("document.getAnimations().map(motion => motion.effect.getComputedTiming().endTime)")
-    assert max(ends) <= 1200
-
-
-def test_pieces_jump_where_motion_is_not_wanted(page: Page, table: Table) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    table.show(8, board=board({"one": (420, 200)}), decide=decide(8))
-    expect(page.locator("#prompt")).to_have_text("Question 8")
-    place = page.evaluate("getComputedStyle(document.querySelector('#piece-one')).transform")
-    assert place == "matrix(1, 0, 0, 1, 420, 200)"
-
-
 # -- the line
 
 

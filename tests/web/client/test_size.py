@@ -7,7 +7,7 @@ import re
 from pentarchy.web.words import words
 from web.client.toy_table import STATIC, WORDS
 
-LINES = 1_720
+LINES = 2_200
 """For all scripts together."""
 
 

@@ -44,6 +44,10 @@ WORDS: Final = {
     "close_list": "Close",
     "filter": "Filter",
     "redo": "Redo",
+    "speed": "Speed: {speed}",
+    "slow": "slow",
+    "normal": "normal",
+    "instant": "instant",
     "zoom_in": "Nearer",
     "zoom_out": "Farther",
     "zoom_home": "Whole map",
@@ -179,6 +183,7 @@ def log(lines: int = 1) -> str:
 def start_regions() -> dict[str, str]:
     top = (
         '<a href="/rules/toy" data-do="rules">Rules</a> <a href="/t/x/score" data-do="score">Score</a>'
+        '<button type="button" data-do="speed"><span class="small__word"></span></button>'
         '<button type="button" data-do="sound">Sound</button><button type="button" data-do="theme">Theme</button>'
         '<button type="button" data-do="catchup" data-at="8">Catch up</button>'
     )

@@ -143,12 +143,14 @@ class Thinker:
         left, patience, state, luck = self.how.horizon, PATIENCE, run.state, self.luck
         greedy = self.lore.greedy if self.how.careful_play else None
         rollout = self.lore.rollout
-        quiet, judge_at, me = self.lore.quiet, self.how.judge_at, self.root.seat
+        quiet, judge_at, ahead, me = self.lore.quiet, self.how.judge_at, self.how.judge_after, self.root.seat
 
         def choose(decision: Decision) -> Option | None:
-            nonlocal left, patience, seat
+            nonlocal left, patience, seat, ahead
             if decision.kind in judge_at and decision.seat == me:
-                return None
+                ahead -= 1
+                if not ahead:
+                    return None
             if left > 0:
                 left -= 1
             elif left < 0 or not patience or quiet(state, decision, seat):

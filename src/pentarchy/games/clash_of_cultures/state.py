@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Final, Generic, TypeVar
 
 from pentarchy.core import NOBODY, OWNER, Agenda, Offers, State, Zone, plain
 
@@ -296,16 +296,19 @@ class Clash(State):
         return (self.built[hex_] >> BUILT_BITS * kind & BUILT_MASK) - 1
 
     def cities_of(self, owner: int) -> tuple[int, ...]:
-        return _cities(self.city)[owner]
+        column, places = _cities.kept
+        return (places if column == self.city else _cities.anew(self.city))[owner]
 
     def held_by(self, owner: int) -> tuple[int, ...]:
         """The hexes on which an owner has units."""
-        return _held(self.holder)[owner]
+        column, places = _held.kept
+        return (places if column == self.holder else _held.anew(self.holder))[owner]
 
     @property
     def structured(self) -> tuple[int, ...]:
         """The hexes whose city has any building or wonder."""
-        return _structured(self.built)
+        column, places = _structured.kept
+        return places if column == self.built else _structured.anew(self.built)
 
     def in_turn_order(self, seat: int) -> list[int]:
         """All seats clockwise from one."""
@@ -313,25 +316,27 @@ class Clash(State):
         return [(seat + step) % count for step in range(count)]
 
 
-# What follows from a column is asked for dozens of times before the column changes, and to compare two columns takes a
-# fraction of a walk along one. So the answer about the last one is remembered: in no state, so that copies, digests and
-# views know nothing of it, and as one pair, so that several threads do not mix two of them.
-
 Answer = TypeVar("Answer")
 
 
-def _about_the_last(look: Callable[[list[int]], Answer]) -> Callable[[list[int]], Answer]:
-    kept = ([0], look([0]))
+class _Look(Generic[Answer]):
+    """What follows from a column, remembered for the last column that was asked about.
 
-    def answer(column: list[int]) -> Answer:
-        nonlocal kept
-        last, known = kept
-        if last != column:
-            known = look(column)
-            kept = (column[:], known)
+    It is asked for dozens of times before the column changes, and to compare two columns takes a fraction of a walk
+    along one. No state holds it, so that copies, digests and views know nothing of it; column and answer are one pair,
+    so that several threads do not mix two of them.
+    """
+
+    __slots__ = ("kept", "look")
+
+    def __init__(self, look: Callable[[list[int]], Answer]) -> None:
+        self.look = look
+        self.kept: tuple[list[int], Answer] = ([], look([]))
+
+    def anew(self, column: list[int]) -> Answer:
+        known = self.look(column)
+        self.kept = (column[:], known)
         return known
-
-    return answer
 
 
 def _by_owner(column: list[int]) -> tuple[tuple[int, ...], ...]:
@@ -346,9 +351,9 @@ def _filled(column: list[int]) -> tuple[int, ...]:
     return tuple(hex_ for hex_, one in enumerate(column) if one)
 
 
-_cities: Final = _about_the_last(_by_owner)
-_held: Final = _about_the_last(_by_owner)
-_structured: Final = _about_the_last(_filled)
+_cities: Final = _Look(_by_owner)
+_held: Final = _Look(_by_owner)
+_structured: Final = _Look(_filled)
 
 
 @lru_cache(50_000)

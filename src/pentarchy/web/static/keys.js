@@ -18,6 +18,7 @@ const keys = {
   z: () => press("undo"),
   y: () => press("redo"),
   h: () => press("hint"),
+  b: () => press("catchup"),
   w: () => $(".planning [value=begin], .planning [value=keep]")?.click(),
   r: () => press("rules"),
   s: () => press("score"),

@@ -1,6 +1,8 @@
 // The line to the table: one WebSocket that comes back by itself. Regions arrive, picks leave.
 import { $, $$, notice, table, word } from "./page.js";
 import { append, update } from "./morph.js";
+import { watch } from "./motion.js";
+import { onSpeed, paint, speed } from "./speed.js";
 
 const FIRST = 250, LONGEST = 5000;      // milliseconds before the next try: at first, and at most
 const TOO_MUCH = 4429;                  // the code of a line that is one too many, or says too much
@@ -57,7 +59,7 @@ export function connect() {
     table.dataset.line = "open";
     const have = Object.fromEntries($$("[data-region]").map(region => [region.id, region.dataset.hash]));
     sent = {};
-    socket.send(JSON.stringify({ do: "hello", have, splices: true, ...look() }));
+    socket.send(JSON.stringify({ do: "hello", have, speed: speed(), splices: true, ...look() }));
   };
   socket.onmessage = event => receive(JSON.parse(event.data));
   socket.onclose = ({ code }) => {
@@ -72,6 +74,10 @@ export function connect() {
 // What is asked here. While all decide at the same time the table moves on and leaves one's own question as it was.
 const question = () =>
   [$("#prompt")?.textContent, ...$$("#options button[name=option]").map(option => option.value)].join("\n");
+
+// Shown on its way is what follows what was seen; who leafs through a replay is there at once.
+let shown = at;
+const follows = next => next === shown || (shown !== null && next === shown + 1);
 
 // A text made of pieces of an older one: two numbers are a first piece and how many, a text is new, and a list changes
 // pieces, which are cut once more. How it is cut is said in server/splicing.py.
@@ -88,12 +94,14 @@ function spliced(old, told, level = 0) {
 }
 
 function receive(message) {
+  let moves = () => {};
   if (message.is === "regions") {
-    const moved = message.position !== position, before = question();
+    const moved = message.position !== position, before = question(), mine = unanswered !== null;
     position = message.position;
     table.dataset.position = position;
     for (const [name, told] of Object.entries(message.spliced ?? {})) message.regions[name] = spliced(sent[name], told);
-    update(message.regions);
+    moves = update(message.regions, pairs => watch(pairs, { mine, follows: follows(message.at ?? null) }));
+    shown = message.at ?? null;
     Object.assign(sent, message.regions);
     for (const [name, { lines, hash }] of Object.entries(message.added ?? {})) append($(`#${name}`), lines, hash);
     message.advanced = moved && (unanswered !== null || question() !== before);
@@ -102,6 +110,7 @@ function receive(message) {
   if (message.is === "refused" || (unanswered && position > unanswered.position)) unanswered = null;
   if (!unanswered) $("#decide")?.removeAttribute("aria-busy");
   for (const listener of listeners[message.is] ?? []) listener(message);
+  moves();      // at last, because also those who listen change the page
 }
 
 // A line counts as restored when the table has answered: one that is refused was open for a moment too.
@@ -126,6 +135,8 @@ function sayAgain() {
 
 export function start() {
   connect();
+  on("regions", paint);
+  onSpeed(() => send({ do: "speed", speed: speed() }));
   const hurry = () => { if (socket.readyState === WebSocket.CLOSED && !document.hidden) connect(); };
   addEventListener("online", hurry);
   document.addEventListener("visibilitychange", hurry);

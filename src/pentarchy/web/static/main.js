@@ -2,24 +2,34 @@
 import { actions, table } from "./page.js";
 import * as attention from "./attention.js";
 import * as choose from "./choose.js";
+import * as clocks from "./clocks.js";
 import * as coach from "./coach.js";
 import * as inspect from "./inspect.js";
+import * as jottings from "./jottings.js";
 import * as keys from "./keys.js";
 import * as list from "./list.js";
 import * as live from "./live.js";
 import * as lobby from "./lobby.js";
 import * as luck from "./luck.js";
-import * as morph from "./morph.js";
 import * as panels from "./panels.js";
 import * as playback from "./playback.js";
+import * as push from "./push.js";
 import * as redo from "./redo.js";
 import * as review from "./review.js";
+import * as speed from "./speed.js";
+import * as stage from "./stage.js";
 import * as steppers from "./steppers.js";
 import * as why from "./why.js";
 import * as zoom from "./zoom.js";
 
 const PAGES = {
-  table: [panels, morph, list, choose, redo, steppers, why, inspect, playback, coach, attention, zoom, keys, live],
+  table: [
+    panels, speed, stage, list, choose, redo, steppers, why, inspect, playback, coach, attention, zoom, keys, clocks,
+    jottings, live,
+  ],
+  absence: [panels, clocks],
+  notices: [panels, push],
+  jottings: [panels, jottings],
   lobby: [panels, lobby, luck],
   join: [panels, luck],
   review: [panels, review],

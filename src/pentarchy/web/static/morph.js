@@ -4,15 +4,19 @@ import { $, $$, parse } from "./page.js";
 
 // Attributes that belong to the browser side: the server never sends them, or only a first value.
 const OURS = new Set(["style", "open", "aria-describedby", "aria-expanded"]);
-const MOTION = 1200, PIECE = 420;   // milliseconds for all of one change, and for one piece, as in the style sheet
 
-// Regions by name, each the outer HTML of the element with that id.
-export function update(regions) {
+// Regions by name, each the outer HTML of the element with that id. `watch` sees what is there and what comes; what it
+// returns is handed on, to be called when the page is as it should be.
+export function update(regions, watch) {
   const focused = document.activeElement;
-  travel(Object.entries(regions).flatMap(([name, html]) => morph($(`#${name}`), parse(html).firstElementChild)));
-  if (focused === document.activeElement || focused === document.body) return;
-  // A browser without moveBefore drops the focus of what it moves. If the focused thing is gone, the question is next.
-  (focused.isConnected ? focused : $("#prompt"))?.focus({ preventScroll: true });
+  const pairs = Object.entries(regions).map(([name, html]) => [$(`#${name}`), parse(html).firstElementChild]);
+  const moves = watch(pairs);
+  for (const [live, fresh] of pairs) morph(live, fresh);
+  if (focused !== document.activeElement && focused !== document.body) {
+    // A browser without moveBefore drops the focus of what it moves. If the focused thing is gone, the question is next.
+    (focused.isConnected ? focused : $("#prompt"))?.focus({ preventScroll: true });
+  }
+  return moves;
 }
 
 // Lines that have come to the end of a region's list.
@@ -22,12 +26,9 @@ export function append(region, lines, hash) {
   region.dataset.hash = hash;
 }
 
-// The pieces that have moved are returned.
 export function morph(live, fresh) {
   const named = root => new Map($$("[id]", root).map(node => [node.id, node]));
-  const pass = { known: named(live), expected: named(fresh), moved: [] };
-  become(live, fresh, pass);
-  return pass.moved;
+  become(live, fresh, { known: named(live), expected: named(fresh) });
 }
 
 function become(live, fresh, pass) {
@@ -37,7 +38,6 @@ function become(live, fresh, pass) {
     return;
   }
   const differs = name => live.getAttribute(name) !== fresh.getAttribute(name);
-  if (live.matches(".piece") && differs("transform")) pass.moved.push(live);
   for (const { name } of [...live.attributes, ...fresh.attributes]) {
     if (OURS.has(name) || !differs(name)) continue;
     if (fresh.hasAttribute(name)) live.setAttribute(name, fresh.getAttribute(name));
@@ -82,23 +82,4 @@ function bring(node, parent, before) {
     while (before && node.previousSibling !== front) node.after(node.previousSibling);
   } else if (parent.moveBefore) parent.moveBefore(node, before);
   else parent.insertBefore(node, before);
-}
-
-// Transitions run on the style, not on the attribute: pieces carry their position as both. They travel one after
-// another, but never longer than MOTION in all.
-function travel(moved) {
-  const pause = Math.min(PIECE, (MOTION - PIECE) / Math.max(1, moved.length - 1));
-  moved.forEach((piece, turn) => { piece.style.transitionDelay = `${Math.round(turn * pause)}ms`; });
-  for (const piece of $$(".piece[transform]")) {
-    const [x, y] = piece.getAttribute("transform").match(/-?[\d.]+/g);
-    piece.style.transform = `translate(${x}px, ${y}px)`;
-  }
-}
-
-export function start() {
-  travel([]);
-  // Nobody has to wait for a drawing: any input finishes what is still moving.
-  const finish = () => document.getAnimations().filter(motion => motion.effect?.target?.matches(".piece"))
-    .forEach(motion => motion.finish());
-  for (const input of ["pointerdown", "keydown"]) document.addEventListener(input, finish, { capture: true });
 }

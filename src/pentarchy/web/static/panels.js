@@ -24,7 +24,7 @@ async function open(path, wishes, wide) {
   drawer.classList.toggle("drawer--wide", wide);
   if (!(await fill(path, wishes))) return;
   if (!drawer.open) drawer.showModal();
-  (wishes.clause ? $(".drawer__body", drawer) : $("[name=q]", drawer) ?? $("[data-do=close]", drawer))?.focus();
+  (wishes.clause ? $(".drawer__body", drawer) : $("[name=q], textarea", drawer) ?? $("[data-do=close]", drawer))?.focus();
   if (wishes.clause) document.getElementById(wishes.clause)?.scrollIntoView({ block: "center" });
 }
 
@@ -32,6 +32,7 @@ const pathOf = link => new URL(link.href).pathname;
 const here = () => (table ? { table: table.dataset.table } : {});
 export const openClause = link => open(pathOf(link), { clause: link.dataset.clause, ...here() }, false);
 actions.rules = link => open(pathOf(link), here(), false);
+actions.notes = link => open(pathOf(link), {}, false);
 actions.score = actions.reference = link => open(pathOf(link), {}, true);
 
 let typing;

@@ -2,9 +2,10 @@
 // The bar says where it stands: data-at, data-last, and data-turns, where turns begin.
 import { $, actions, ids } from "./page.js";
 import * as live from "./live.js";
+import { speed } from "./speed.js";
 
-const TEMPO = 1400;       // milliseconds a moment is shown; longer than all motion of one pick
-let clock = null;
+const TEMPO = { slow: 2500, normal: 1400, instant: 700 };    // milliseconds a moment is shown; longer than its motion
+let clock = null, returns = false;      // what is played back, and whether it leads back to the table
 
 const bar = () => $(".playback");
 const turns = () => ids(bar().dataset.turns).map(Number);
@@ -17,10 +18,18 @@ function step(way) {
   return true;
 }
 
-function play(on) {
+function play(on, home = false) {
   clearInterval(clock);
-  clock = on ? setInterval(() => { if (!bar() || !step(1)) play(false); }, TEMPO) : null;
+  returns = home;
+  clock = on ? setInterval(next, TEMPO[speed()]) : null;
   paint();
+}
+
+function next() {
+  if (bar() && step(1)) return;
+  const leads = returns;
+  play(false);
+  if (leads) leave();
 }
 
 // What the reader has switched, and where the slider was drawn to, is not known to the server.
@@ -60,7 +69,7 @@ actions.show = element => {
 };
 actions.catchup = element => {
   live.show(Number(element.dataset.at));
-  play(true);
+  play(true, true);
 };
 actions.play = () => play(clock === null);
 actions.live = leave;

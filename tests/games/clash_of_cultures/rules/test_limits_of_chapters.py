@@ -78,9 +78,11 @@ def test_room_for_one_more_structure() -> None:
 
 
 @clause("coc.con.1", "coc.con.11")
-def test_whoever_has_less_than_two_resources_builds_nothing() -> None:
-    for stock, enough in (("food 1 wood 1", True), ("gold 2", True), ("ore 1", False), ("idea 7 mood 9", False)):
-        assert building.has_means(scene(goods={0: stock}).state.players[0]) == enough
+def test_whoever_could_not_even_pay_a_temple_without_food_builds_nothing() -> None:
+    enough = ("wood 1 ore 1", "wood 1 gold 1", "ore 1 gold 1", "gold 2")
+    too_little = ("ore 1", "gold 1", "food 2 wood 2", "food 2 ore 2", "idea 7 mood 9")
+    for stock in (*enough, *too_little):
+        assert building.has_means(scene(goods={0: stock}).state.players[0]) == (stock in enough), stock
     with_people = scene(civs={0: "rome", 1: "greece"})
     assert building.has_means(with_people.state.players[0]), "civilizations may pay otherwise"
 

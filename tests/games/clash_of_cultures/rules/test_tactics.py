@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from games.clash_of_cultures.scenes import city, goods, hand, holder, kind, options, play, scene, told, units
+from games.clash_of_cultures.scenes import ask, city, goods, hand, holder, kind, options, play, scene, told, units
 from pentarchy.core import Match
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.rules import battle, tactics
+from pentarchy.games.clash_of_cultures.rules.combat import Combat
 from pentarchy.games.clash_of_cultures.rules.sides import current
 from pentarchy.games.clash_of_cultures.state import BARBARIANS, ONE
 from pentarchy.testing import clause
@@ -346,3 +347,17 @@ def test_a_revealed_card_is_news() -> None:
     before = m.state.chance.news
     play(m, "tactic action-17")
     assert (kind(m), m.state.chance.news) == ("fall-back", before + 1)
+
+
+@clause("coc.tactics.tactical_retreat")
+def test_a_tactical_retreat_without_a_space_left_does_nothing() -> None:
+    """Whatever has filled the land around after the card was laid."""
+    m = duel(1, 1, [])
+    state = m.state
+    fight, here = current(state), state.board.number["c5"]
+    for hex_ in state.board.near[here]:
+        state.holder[hex_], state.force[hex_] = BARBARIANS, ONE[0]
+    before = list(state.force)
+    combat = Combat(fight)
+    assert ask(m, lambda game: tactics.tactical_retreat(game, combat, DEFENDER)) == []
+    assert (combat.fled, state.force) == (False, before)

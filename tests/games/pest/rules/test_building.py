@@ -66,7 +66,7 @@ def test_a_restricted_construct_costs_one_more_once() -> None:
     m.pick(0, "build quarter_1 gothar")
     assert goods(m, 0) == ""
     m = building(goods={0: "wood 1 stone 1"}, quarantine={0: "3 construct"}, research={0: 1})
-    assert m.why_not(0, "build quarter_1 gothar").key == "boost_would_pay"  # type: ignore[union-attr]
+    assert m.why_not(0, "build quarter_1 gothar").key == "boost_would_pay_restricted"  # type: ignore[union-attr]
     play(m, "boost", "build quarter_1 gothar")
     assert m.state.owners[3] & 1
 

@@ -26,10 +26,16 @@ REFUSED: Refusals = {
             "build quarter_2 gollor": Refusal("pest.map.9", "full", place="gollor", number=2),
             "build quarter_2 sedgrin": Refusal("pest.map.10", "own_building", place="sedgrin"),
             "build quarter_2 kelldran": Refusal("pest.build.2", "nobody_to_build", place="kelldran", doctor="gothar"),
-            "build treasury gothar": Refusal("pest.build.5", "too_dear", building="treasury", have=2, need=5, more=3),
-            "build workshop gothar": Refusal("pest.build.5", "too_dear", building="workshop", have=2, need=3, more=1),
+            "build treasury gothar": Refusal(
+                "pest.build.5", "too_dear", building="treasury", price="price-treasury", have=2, need=5, more=3
+            ),
+            "build workshop gothar": Refusal(
+                "pest.build.5", "too_dear", building="workshop", price="price-workshop", have=2, need=3, more=1
+            ),
             "found guildhall": Refusal("pest.capbuild.2", "founded_already", building="guildhall", who="seat-2"),
-            "found cathedral": Refusal("pest.capbuild.1", "too_dear", building="cathedral", have=2, need=7, more=5),
+            "found cathedral": Refusal(
+                "pest.capbuild.1", "too_dear", building="cathedral", price="price-cathedral", have=2, need=7, more=5
+            ),
             "boost": Refusal("pest.turn.6", "no_research", have=0, need=1, more=1),
         },
     ),
@@ -44,10 +50,22 @@ REFUSED: Refusals = {
         "begin action-construct",
         {
             "build quarter_1 gothar": Refusal(
-                "pest.build.11", "too_dear_restricted", building="quarter_1", have=2, need=3, more=1
+                "pest.build.11",
+                "too_dear_restricted",
+                building="quarter_1",
+                price="price-quarter_1",
+                have=2,
+                need=3,
+                more=1,
             ),
             "found city_walls": Refusal(
-                "pest.build.11", "too_dear_restricted", building="city_walls", have=2, need=6, more=4
+                "pest.build.11",
+                "too_dear_restricted",
+                building="city_walls",
+                price="price-city_walls",
+                have=2,
+                need=6,
+                more=4,
             ),
         },
     ),
@@ -62,8 +80,48 @@ REFUSED: Refusals = {
         },
         "begin action-construct, build quarter_1 sedgrin",
         {
-            "build quarter_2 gothar": Refusal("pest.build.5", "too_dear", building="quarter_2", have=0, need=2, more=2),
+            "build quarter_2 gothar": Refusal(
+                "pest.build.5", "too_dear", building="quarter_2", price="price-quarter_2", have=0, need=2, more=2
+            ),
             "found city_walls": Refusal("pest.build.21", "built_on_map"),
+        },
+    ),
+    "a restricted Construct with research": (
+        {
+            "grid": "construct-cure",
+            "doctors": {0: "gothar"},
+            "goods": {0: "wood 1 stone 1"},
+            "quarantine": {0: "3 construct"},
+            "research": {0: 1},
+            "players": 5,
+        },
+        "begin action-construct",
+        {
+            "build quarter_1 gothar": Refusal(
+                "pest.build.5",
+                "boost_would_pay_restricted",
+                building="quarter_1",
+                price="price-quarter_1",
+                have=2,
+                need=3,
+                more=1,
+            ),
+        },
+    ),
+    "an improved and restricted Construct": (
+        {
+            "grid": "construct-cure",
+            "doctors": {0: "gothar"},
+            "goods": {0: "wood 1 stone 1"},
+            "quarantine": {0: "3 construct"},
+            "research": {0: 2},
+            "players": 5,
+        },
+        "begin action-construct, boost",
+        {
+            "build workshop gothar": Refusal(
+                "pest.build.5", "too_dear", building="workshop", price="price-workshop", have=2, need=3, more=1
+            ),
         },
     ),
     "an improved Construct": (
@@ -76,8 +134,18 @@ REFUSED: Refusals = {
         },
         "begin action-construct, boost",
         {
-            "build workshop gothar": Refusal("pest.build.5", "too_dear", building="workshop", have=1, need=2, more=1),
-            "found granary": Refusal("pest.capbuild.1", "too_dear", building="granary", have=3, need=4, more=1),
+            "build workshop gothar": Refusal(
+                "pest.build.5", "too_dear_improved", building="workshop", price="price-workshop", have=1, need=2, more=1
+            ),
+            "found granary": Refusal(
+                "pest.capbuild.1",
+                "too_dear_improved",
+                building="granary",
+                price="price-granary",
+                have=3,
+                need=4,
+                more=1,
+            ),
             "boost": Refusal("pest.turn.6", "boosted_already", number=1),
         },
     ),
@@ -92,9 +160,11 @@ REFUSED: Refusals = {
         "begin action-construct",
         {
             "build workshop gothar": Refusal(
-                "pest.build.5", "boost_would_pay", building="workshop", have=2, need=3, more=1
+                "pest.build.5", "boost_would_pay", building="workshop", price="price-workshop", have=2, need=3, more=1
             ),
-            "build factory gothar": Refusal("pest.build.5", "too_dear", building="factory", have=2, need=4, more=2),
+            "build factory gothar": Refusal(
+                "pest.build.5", "too_dear", building="factory", price="price-factory", have=2, need=4, more=2
+            ),
         },
     ),
     "after a building": (

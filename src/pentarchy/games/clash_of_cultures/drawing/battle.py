@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from pentarchy.core import Option, Texts
-from pentarchy.drawing import classes, icon, tag
+from pentarchy.drawing import classes, counts, icon, tag
 from pentarchy.drawing.geometry import straight
 
 from .. import box
@@ -50,6 +50,8 @@ class Column(NamedTuple):
 
 NOTHING: Final = Column(-1, (), -1, 0, 0, (), -1, (), ())
 SIGNS: Final = {"adds-value": 1, "takes-value": -1}
+COUNT, FALL = 1, 2
+"""In which turn of a round sums are counted, and units fall: after the dice."""
 TOLD: Final = frozenset(("reveals-tactics", "rolls", "hits", "loses-units", "ignores-hits", *SIGNS))
 
 
@@ -73,7 +75,16 @@ def battle_sheet(game: Clash, trail: tuple[Option, ...], texts: Texts) -> Markup
     return _sheet(texts, title, note, columns, f"battle-{game.board.names[where]}", is_open=True)
 
 
-def _sheet(texts: Texts, title: str, note: str, columns: Sequence[Markup], name: str, *, is_open: bool) -> Markup:
+def _sheet(
+    texts: Texts,
+    title: str,
+    note: str,
+    columns: Sequence[Markup],
+    name: str,
+    rolls: Sequence[Markup] = (),
+    *,
+    is_open: bool,
+) -> Markup:
     """It folds to one line; that of a battle which is over is folded, because the map is wanted again."""
     return tag(
         "details",
@@ -82,6 +93,7 @@ def _sheet(texts: Texts, title: str, note: str, columns: Sequence[Markup], name:
             icon("sword"),
             tag("b", title),
             tag("span", note, class_="tag"),
+            tag("span", rolls, class_="rolls if-shut") if rolls else None,
             tag("small", texts.say("sheet_fold"), class_="if-open"),
             tag("small", texts.say("sheet_unfold"), class_="if-shut"),
         ),
@@ -133,6 +145,7 @@ def _side(game: Clash, battle: Battle, side: int, found: Sequence[Column], texts
         _units(texts, who, force, bool(battle.way & SEA), column.lost, bool(walls)),
         _tactics(game, battle, side, column, texts),
         column,
+        battle.round,
         found[1 - side],
         _helps(game, battle, side, texts),
     )
@@ -145,6 +158,7 @@ def _column(
     units: Markup,
     tactics: Markup,
     column: Column,
+    number: int,
     other: Column,
     helps: Markup | None,
 ) -> Markup:
@@ -159,7 +173,7 @@ def _column(
     rows = (
         _line(texts.say("battle_units"), units),
         _line(texts.say("battle_tactics"), tactics),
-        _line(texts.say("battle_dice"), _dice(column, texts)) if column.faces else tag("div"),
+        _line(texts.say("battle_dice"), _dice(column, number, texts)) if column.faces else tag("div"),
         _sum(column, texts) if rolled else tag("div", helps),
         _rule(column, texts) if rolled else tag("div"),
         _outcome(column, other, texts) if rolled else tag("div"),
@@ -187,9 +201,11 @@ def _units(texts: Texts, who: int, force: int, sea: bool, lost: tuple[tuple[int,
 
 def _tile(texts: Texts, kind: int, css: str) -> Markup:
     label = texts.name(UNITS[kind])
+    falls: dict[str, str | int] = {}
     if css == "is-lost":
         label = texts.say("battle_lost", UNITS[kind])
-    return tag("span", icon(UNIT_ICONS[kind], label=label), class_=classes("unit", css))
+        falls = {"data_moves": "piece", "data_turn": FALL}
+    return tag("span", icon(UNIT_ICONS[kind], label=label), class_=classes("unit", css), **falls)
 
 
 def _tactics(game: Clash, battle: Battle, side: int, column: Column, texts: Texts) -> Markup:
@@ -222,8 +238,9 @@ def _helps(game: Clash, battle: Battle, side: int, texts: Texts) -> Markup | Non
 # -- dice and sums
 
 
-def _dice(column: Column, texts: Texts) -> Markup:
-    return tag("span", [_die(texts, face) for face in column.faces], class_="dice")
+def _dice(column: Column, number: int, texts: Texts) -> Markup:
+    dice = [tag("span", _die(texts, face), data_moves="die", data_shows=f"{number}: {face}") for face in column.faces]
+    return tag("span", dice, class_="dice")
 
 
 @cache
@@ -260,7 +277,8 @@ def _sum(column: Column, texts: Texts) -> Markup:
     parts: list[Markup | str] = [_term(counted, texts.say("battle_dice"))]
     for source, number in column.adds:
         parts += [" + " if number > 0 else " − ", _term(abs(number), texts.name(source))]
-    return tag("p", parts, " = ", tag("b", column.value), class_="adds")
+    value = tag("b", column.value, data_turn=COUNT, **counts(str(column.who), column.value))
+    return tag("p", parts, " = ", value, class_="adds")
 
 
 def _term(number: int | str, source: str) -> Markup:
@@ -314,7 +332,7 @@ def _ended(game: Clash, ended: Option, rolled: dict[str, Column], texts: Texts) 
     if not rolled:
         return None
     where = next((word for word in ended if word in game.board.number), "")
-    columns = []
+    columns, rolls = [], []
     for name, column in rolled.items():
         other = next((one for who, one in rolled.items() if who != name), NOTHING)
         who = int(name.partition("-")[2]) if name.startswith("seat-") else 4 if name == "barbarians" else 5
@@ -328,11 +346,17 @@ def _ended(game: Clash, ended: Option, rolled: dict[str, Column], texts: Texts) 
             [_tile(texts, kind, "is-lost") for kind, number in column.lost for _ in range(number)] or "–",
             class_="tiles",
         )
-        columns.append(_column(texts, who, "", units, tactics, column, other, None))
+        columns.append(_column(texts, who, "", units, tactics, column, 0, other, None))
+        if column.value >= 0:
+            rolls.append(_roll(who, column, texts))
     title = texts.say("battle_over", where) if where else texts.say("battle_over_somewhere")
-    values = " : ".join(str(column.value) for column in rolled.values() if column.value >= 0)
-    note = f"{_result(ended, texts)} · {values}" if values else _result(ended, texts)
-    return _sheet(texts, title, note, columns, f"battle-over-{where}", is_open=False)
+    return _sheet(texts, title, _result(ended, texts), columns, f"battle-over-{where}", rolls, is_open=False)
+
+
+def _roll(who: int, column: Column, texts: Texts) -> Markup:
+    """The dice of a side in one line, and what they came to."""
+    dice = tag("span", _dice(column, 0, texts), class_="roll__dice", aria_hidden="true")
+    return tag("span", owner_mark(who), dice, tag("b", column.value), class_=classes("roll", wild(who)))
 
 
 def _result(ended: Option, texts: Texts) -> str:

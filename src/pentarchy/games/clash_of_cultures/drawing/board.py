@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from pentarchy.core import Texts
 from pentarchy.core.sheet import PIGMENTS
-from pentarchy.drawing import classes, hidden, icon, seat_mark, tag
+from pentarchy.drawing import classes, counts, hidden, icon, seat_mark, tag
 
 from .. import box
 from ..box.terms import ADVANCES, BUILDINGS, CATEGORIES, CATEGORY_SIZE, FOOD, GOODS, LEADER, RESOURCES, UNITS
@@ -91,7 +91,9 @@ def _good(texts: Texts, good: int, number: int, cap: int, rests: bool) -> Markup
     said = texts.say("board_good", GOODS[good], number=number, most=cap) if cap else f"{name}: {number}"
     return tag(
         "span",
-        tag("span", icon(GOOD_ICONS[good]), number, class_=f"res is-{GOOD_COLOURS[good]}"),
+        tag(
+            "span", icon(GOOD_ICONS[good]), number, class_=f"res is-{GOOD_COLOURS[good]}", **counts(GOODS[good], number)
+        ),
         tag("span", pegs, class_="pegs", aria_hidden="true") if cap else None,
         class_=classes("good", "" if cap else "is-token"),
         data_id=own_id(GOODS[good], rests),

@@ -74,7 +74,15 @@ def the_map(game: Clash, ahead: Ahead, trail: tuple[Option, ...], texts: Texts) 
         tag("g", _settled(game), aria_hidden="true"),
         tag("g", _groups(game), aria_hidden="true"),
         tag("g", _tokens(game), aria_hidden="true") if game.lasting else None,
-        tag("g", _battle(game), _trail(game, trail), _going(players, ahead), aria_hidden="true", class_="over"),
+        tag(
+            "g",
+            _battle(game),
+            _trail(game, trail),
+            _influenced(game, trail),
+            _going(players, ahead),
+            aria_hidden="true",
+            class_="over",
+        ),
         class_="map hexmap",
         viewBox=f"{left} {top} {width} {height}",
         role="group",
@@ -209,6 +217,7 @@ def _settled(game: Clash) -> list[Markup]:
             city(
                 owner, game.mood[hex_], game.built[hex_], game.acts[hex_] & 7, pier_of(players, hex_, game.port[hex_])
             ),
+            data_shows=f"{owner} {game.mood[hex_]} {game.built[hex_]}",
         )
         for hex_, owner in enumerate(game.city)
         if owner != NOBODYS
@@ -225,7 +234,8 @@ def _groups(game: Clash) -> list[Markup]:
             counts, aboard = counts_of(game, hex_), counts_of(game, hex_, aboard=True)
             flagged = game.city[hex_] != owner or len(counts) < MANY_KINDS
             drawn = group(owner, counts, aboard, game.force[hex_] // ALLY, flagged)
-            found.append(_piece(players, hex_, "group", low, drawn))
+            units = sum(number for _, number, *_ in (*counts, *aboard))
+            found.append(_piece(players, hex_, "group", low, drawn, data_is=f"group-{owner}", data_count=units))
     return found
 
 
@@ -243,10 +253,10 @@ def _tokens(game: Clash) -> list[Markup]:
     return found
 
 
-def _piece(players: int, hex_: int, kind: str, down: float, drawn: Markup) -> Markup:
+def _piece(players: int, hex_: int, kind: str, down: float, drawn: Markup, **moves: str | int) -> Markup:
     x, y = chart.hexes(players)[hex_]
     name = f"piece-{kind}-{layout(players).names[hex_]}"
-    return tag("g", drawn, class_="piece", id=name, transform=_at((x, y + down)))
+    return tag("g", drawn, class_="piece", id=name, transform=_at((x, y + down)), **moves)
 
 
 def _battle(game: Clash) -> Markup | None:
@@ -276,6 +286,18 @@ def _trail(game: Clash, trail: tuple[Option, ...]) -> Markup:
 @lru_cache(1024)
 def _way(start: Point, end: Point) -> Markup:
     return way(start, control(start, end, 0.12), end)
+
+
+def _influenced(game: Clash, trail: tuple[Option, ...]) -> Markup | None:
+    """What the die showed beside the city that it was rolled for, after what cards made of it. [coc.inf.5]"""
+    words = next((words for words in trail if words[0] == "influences" and words[3] in game.board.number), None)
+    if words is None:
+        return None
+    x, y = chart.hexes(len(game.players))[game.board.number[words[3]]]
+    at = f"{words[2]}-{words[3]}-{game.acts[game.board.number[words[2]]]}"
+    body = tag("path", d="M0-16 9.400-13 15.200-5V5L9.400 13 0 16-9.400 13-15.200 5V-5L-9.400-13z")
+    die = tag("g", body, tag("text", words[4], y=5), class_="cast", id="influence-die", data_moves="die", data_shows=at)
+    return tag("g", die, transform=_at((x - 34, y - 20)))
 
 
 def _going(players: int, ahead: Ahead) -> Markup | None:

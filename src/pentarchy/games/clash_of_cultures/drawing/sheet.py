@@ -46,6 +46,8 @@ TOLD_BY_THING: Final = frozenset(
 SEATS: Final = tuple(f"seat-{seat}" for seat in range(max(PLAYERS)))
 EFFECTS: Final = tuple(event.effect for event in box.events())
 """Event cards that lie open are used by the names of their effects; what lies there is the card."""
+HELD: Final = ("action", "trophy", "wonder")
+"""The signs of cards in hands."""
 FINAL: Final = {"influence": "final_dice", "fight": "final_dice"}
 """What rolls dice or turns over a card."""
 
@@ -242,7 +244,10 @@ def _seat_panel(
         ("trophy", "stat_objectives"),
         ("wonder", "stat_wonders"),
     )
-    stats += [Stat(sign, texts.say(key), str(number)) for (sign, key), number in zip(signs, counts, strict=True)]
+    stats += [
+        Stat(sign, texts.say(key), str(number), pile=sign in HELD)
+        for (sign, key), number in zip(signs, counts, strict=True)
+    ]
     return SeatPanel(PIGMENTS[seat], role, points, stats)
 
 

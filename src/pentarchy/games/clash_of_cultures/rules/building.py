@@ -123,10 +123,8 @@ def has_means(player: Player) -> bool:
     return player.civ >= 0 or purse.covers(tuple(player.stock[:RESOURCES]), _LEAST)
 
 
-_LEAST: Final = tuple(
-    min(one.cost[good] for one in (*box.buildings(), *box.wonders())) if good != FOOD else 0
-    for good in range(len(GOODS))
-)
+_COSTS: Final = [*(one.cost for one in box.buildings()), *(one.cost for one in box.wonders())]
+_LEAST: Final = tuple(min(cost[good] for cost in _COSTS) if good != FOOD else 0 for good in range(len(GOODS)))
 
 
 def wonder_options(game: Clash, seat: int, places: list[int]) -> list[Option]:

@@ -62,13 +62,12 @@ LED: Final = tuple(
 
 
 class Hook(Moment[Function]):
-    """The functions of one place. `mask` is the set of abilities that care, and whether there are `wonders` and `cards`
-    that go on among them."""
+    """The functions of one place. `mask` is the set of abilities that care; `wonders` says whether wonders do."""
 
     def __init__(self, hook: str) -> None:
         super().__init__(hook, ABILITIES)
         self.mask = 0
-        self.wonders = self.cards = False
+        self.wonders = False
         self._found: dict[int, tuple[Function, ...]] = {0: ()}
 
     def __setitem__(self, name: str, function: Function) -> None:
@@ -76,7 +75,6 @@ class Hook(Moment[Function]):
         self.mask |= ABILITIES[name]
         bit = ABILITIES[name].bit_length() - 1
         self.wonders = self.wonders or WONDER_BIT <= bit < LASTING_BIT
-        self.cards = self.cards or LASTING_BIT <= bit < LEADER_BIT
         self._found = {0: ()}
 
     def of(self, abilities: int) -> tuple[Function, ...]:
@@ -94,17 +92,17 @@ def abilities(game: Clash, seat: int) -> int:
 
     [coc.lead.13]
     """
-    return _gathered(game, seat, True, True)
+    return _gathered(game, seat, True)
 
 
 def caring(game: Clash, seat: int, hook: Hook[Function]) -> tuple[Function, ...]:
     """The functions of a place that care for a seat, in the order of `ABILITIES`."""
-    works = _gathered(game, seat, hook.wonders, hook.cards) & hook.mask
+    works = _gathered(game, seat, hook.wonders) & hook.mask
     return hook.of(works) if works else ()
 
 
-def _gathered(game: Clash, seat: int, wonders: bool, cards: bool) -> int:
-    """The same, wonders and cards that go on only if they matter: to look for them takes the longest."""
+def _gathered(game: Clash, seat: int, wonders: bool) -> int:
+    """The same, wonders only if they matter, because to look for them takes the longest."""
     players = game.players
     if seat < 0 or seat >= len(players):
         return 0
@@ -114,10 +112,9 @@ def _gathered(game: Clash, seat: int, wonders: bool, cards: bool) -> int:
         found |= LED[player.leader]
     if wonders and game.builders != _UNBUILT:
         found |= wonders_of(game, seat) << WONDER_BIT
-    if cards:
-        for name, whose, _ in game.lasting:
-            if whose == seat:
-                found |= ABILITIES.get(name, 0)
+    for name, whose, _ in game.lasting:
+        if whose == seat:
+            found |= ABILITIES.get(name, 0)
     return found
 
 

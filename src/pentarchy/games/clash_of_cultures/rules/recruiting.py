@@ -95,7 +95,7 @@ def options(game: Clash, seat: int) -> list[Option]:
 def _affordable(game: Clash, seat: int) -> Sequence[int]:
     """The kinds of which one can be paid, wherever it is recruited. [coc.rec.3, coc.rec.8]"""
     player = game.players[seat]
-    if player.civ >= 0:
+    if game.rules & EXPANSION:
         return [kind for kind in kinds(game) if can_afford(game, seat, NOBODYS, _only(kind, 1))]
     payable = _payable(tuple(player.stock[:RESOURCES]))
     if not (player.advances | player.library) & (DRAFT | SANITATION):

@@ -101,6 +101,9 @@ def _mini(
         data_id=called or card,
         data_drop=drop or None,
         data_key=key or None,
+        data_moves="card",
+        data_is=card,
+        data_count=number,
         tabindex=-1,
         aria_label=said,
         aria_pressed="true" if drop else None,
@@ -135,6 +138,9 @@ def _deck(words: Texts, number: int, top: str) -> Markup:
         class_="dback" if number else "dback is-empty",
         type="button",
         data_id="deck",
+        data_moves="card",
+        data_is="*",
+        data_count=number,
         data_look="yes",
         tabindex=-1,
         aria_label=said,
@@ -154,6 +160,9 @@ def _discard_pile(words: Texts, number: int, top: str) -> Markup:
         data_types=faces.data_types(top) if top else "",
         type="button",
         data_id="discards",
+        data_moves="card",
+        data_is="*",
+        data_count=number,
         data_look="yes",
         tabindex=-1,
         aria_label=f"{name}: {number}" + (f", {words.name(top)}" if top else ""),
@@ -268,7 +277,7 @@ def _held(words: Texts, card: str, element: str, number: int, key: str, drop: st
         aria_label=sentence(card, words) + (f", ×{number}" if number > 1 else ""),
         aria_pressed="true" if drop else None,
     )
-    return tag("li", face, id=element)
+    return tag("li", face, id=element, data_moves="card", data_is=card, data_count=number)
 
 
 # -- what a question is about

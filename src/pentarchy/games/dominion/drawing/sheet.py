@@ -291,7 +291,9 @@ def _seat_panel(
 ) -> SeatPanel:
     """What everybody sees of a seat; what nobody has at first is shown when there is some."""
     signs = (("hand", "stat_hand"), ("card", "stat_deck"), ("discard", "stat_discards"))
-    stats = [Stat(sign, words.say(key), str(number)) for (sign, key), number in zip(signs, counts, strict=True)]
+    stats = [
+        Stat(sign, words.say(key), str(number), pile=True) for (sign, key), number in zip(signs, counts, strict=True)
+    ]
     for sign, key, number in zip(("vp", "debt"), ("stat_vp", "stat_debt"), tokens, strict=True):
         if number:
             stats.append(Stat(sign, words.say(key), str(number), sign))

@@ -112,7 +112,18 @@ def course(game: Downfall, texts: Texts) -> Markup:
 def _course(texts: Texts, spaces: tuple[str, ...], first: int, at: int, deck: int, gone: int) -> Markup:
     steps = [_step(texts, space, number, first, at) for number, space in enumerate(spaces, 1) if number > first]
     piles = [
-        tag("span", icon("card"), deck, hidden(f" {texts.name('deck')}"), class_="res", data_id="deck", tabindex=-1),
+        tag(
+            "span",
+            icon("card"),
+            deck,
+            hidden(f" {texts.name('deck')}"),
+            class_="res",
+            data_id="deck",
+            data_moves="card",
+            data_is="*",
+            data_count=deck,
+            tabindex=-1,
+        ),
         tag(
             "span",
             icon("trash"),
@@ -120,6 +131,9 @@ def _course(texts: Texts, spaces: tuple[str, ...], first: int, at: int, deck: in
             hidden(f" {texts.name('discards')}"),
             class_="res",
             data_id="discards",
+            data_moves="card",
+            data_is="*",
+            data_count=gone,
             tabindex=-1,
         ),
     ]

@@ -30,6 +30,8 @@ def crisis_card(texts: Texts, card: str) -> Markup:
         id=f"crisis-{card}",
         type="button",
         data_id=card,
+        data_moves="card",
+        data_is=card,
         aria_label=f"{texts.name(card)}. {texts.explain(card)}",
     )
 
@@ -57,6 +59,8 @@ def hand_card(texts: Texts, card: str, price: int, chosen: bool) -> Markup:
         id=f"hand-{card}",
         type="button",
         data_id=card,
+        data_moves="card",
+        data_is=card,
         data_drop=notation(("found", card)) if chosen else None,
         aria_pressed="true" if chosen else None,
         aria_label=f"{texts.name(card)}. {texts.explain(card)}",

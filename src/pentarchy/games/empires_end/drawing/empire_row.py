@@ -93,6 +93,9 @@ def _place(texts: Texts, seat: int, mine: bool, spot: Spot) -> Markup:
         cost,
         class_="loc__pic",
         data_mirror=None if mine else place.id,
+        data_moves="fire",
+        data_is=place.id,
+        data_shows="ruin" if ruined else None,
         aria_hidden="true",
     )
     card = tag(
@@ -106,13 +109,18 @@ def _place(texts: Texts, seat: int, mine: bool, spot: Spot) -> Markup:
         aria_label=f"{spot.at + 1}: {words}. {texts.explain(f'ability-{place.id}')}",
     )
     asleep = "asleep" if ruined else ""
-    fan = [tag("li", strip(texts, name, f"{state} {asleep}".strip())) for name, state in spot.fan]
+    fan = [
+        tag("li", strip(texts, name, f"{state} {asleep}".strip()), data_moves="card", data_is=name)
+        for name, state in spot.fan
+    ]
     return tag(
         "li",
         card,
         tag("ul", fan, class_="fan") if fan else None,
         _flags(texts, spot),
         id=f"place-{seat}-{place.id}",
+        data_moves="piece",
+        data_at=spot.at,
         class_=classes("place", f"is-{spot.fire}" if spot.fire else "", "is-new" if spot.new else ""),
     )
 

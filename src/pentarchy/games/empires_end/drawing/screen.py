@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from pentarchy.core import Option, Texts
-from pentarchy.drawing import empty_hand, tag
+from pentarchy.drawing import counts, empty_hand, tag
 
 from ..box import RESOURCES, crises
 from ..rules.industry import play_price
@@ -27,7 +27,7 @@ def _token(texts: Texts, kind: int, number: int) -> Markup:
     return tag(
         "button",
         token(kind),
-        tag("b", number),
+        tag("b", number, **counts(name, number)),
         tag("small", texts.name(name)),
         class_="token" if number else "token is-none",
         id=f"token-{name}",

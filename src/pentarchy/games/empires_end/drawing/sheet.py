@@ -196,7 +196,7 @@ def _seat_panel(texts: Texts, seat: int, points: int, counts: tuple[int, int, in
     stats = [
         Stat("village", texts.say("stat_intact"), intact),
         Stat("sword", texts.say("stat_strength"), strength, "ore"),
-        Stat("hand", texts.say("stat_hand"), cards),
+        Stat("hand", texts.say("stat_hand"), cards, pile=True),
         Stat("card", texts.say("stat_innovations"), innovations, "vp"),
     ]
     if first:

@@ -82,7 +82,7 @@ def draw(scene: Scene) -> Sheet:
         hand_title="" if viewer is None else texts.say("hand_title"),
         mine_title=texts.name(f"civ-{player.civilization}"),
         mine_note=texts.say("mine_note", number=game.attribute(own, YELLOW), most=EXPLORERS),
-        tray=tableau.tray(game, scene.options, scene.chosen, texts),
+        tray=tableau.tray(game, scene),
         outline=outline(game, texts),
         tips=tips(game, own, viewer, texts),
         mine_of=own,
@@ -163,7 +163,7 @@ def _seat_panel(
         for track, colour in enumerate(TRACKS)
     ]
     for sign, key, number in zip(("hand", "city"), ("stat_hand", "stat_cities"), always, strict=True):
-        stats.append(Stat(sign, texts.say(key), str(number)))
+        stats.append(Stat(sign, texts.say(key), str(number), pile=sign == "hand"))
     for sign, key, number in zip(("sword", "trophy"), ("stat_taken", "stat_scored"), gained, strict=True):
         if number:
             stats.append(Stat(sign, texts.say(key), str(number)))

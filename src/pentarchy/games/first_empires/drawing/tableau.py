@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from pentarchy.core import Option, Texts, notation
+from pentarchy.core import Option, Scene, Texts, notation
 from pentarchy.drawing import classes, empty_hand, icon, join, points, tag
 from pentarchy.drawing.parts import SPRITE
 
@@ -101,6 +101,8 @@ def _card(texts: Texts, card: str, have: int | None, need: int | None, now: bool
         class_="card is-ready" if met else "card",
         id=f"card-{card}",
         data_id=card,
+        data_moves="card",
+        data_is=card,
         type="button",
     )
 
@@ -140,7 +142,17 @@ def _piles(game: Empires, seat: int, texts: Texts) -> Markup:
 @lru_cache(maxsize=512)
 def _pile_list(texts: Texts, counts: tuple[tuple[str, str, int], ...]) -> Markup:
     piles = [
-        tag("li", icon(sign), texts.say(f"pile_{name}", number=number), data_id=name, tabindex=-1)
+        tag(
+            "li",
+            icon(sign),
+            texts.say(f"pile_{name}", number=number),
+            data_id=name,
+            data_moves="card",
+            data_is="*",
+            data_count=number,
+            id=f"pile-{name}",
+            tabindex=-1,
+        )
         for name, sign, number in counts
     ]
     return tag("ul", piles, class_="piles")
@@ -149,8 +161,9 @@ def _pile_list(texts: Texts, counts: tuple[tuple[str, str, int], ...]) -> Markup
 # -- dice and points of the turn
 
 
-def tray(game: Empires, options: tuple[Option, ...], chosen: tuple[Option, ...], texts: Texts) -> Markup:
+def tray(game: Empires, scene: Scene) -> Markup:
     """What belongs to the open decision: dice, movement points, or new explorers."""
+    texts = scene.texts
     if game.recruits:
         return tag(
             "div", _pips(texts, "explorer", "yellow", game.recruits, game.recruits, "model_recruits"), class_="dice"
@@ -164,28 +177,41 @@ def tray(game: Empires, options: tuple[Option, ...], chosen: tuple[Option, ...],
     if game.phase not in ("roll", "blacken", "progress"):
         return Markup("")
     used = (*game.raised, 0) if game.phase == "progress" else (0,) * 6
-    dropped = tuple(sum(option == ("reroll", face) for option in chosen) for face in FACES)
-    turns = any(option[0] == "convert" for option in options)
-    return _dice(texts, tuple(game.dice), used, dropped, game.phase == "roll", turns)
+    dropped = tuple(sum(option == ("reroll", face) for option in scene.chosen) for face in FACES)
+    turns = any(option[0] == "convert" for option in scene.options)
+    return _dice(texts, tuple(game.dice), used, dropped, game.phase == "roll", turns, _thrown(game, scene.trail))
+
+
+def _thrown(game: Empires, trail: tuple[Option, ...]) -> tuple[int, ...]:
+    """By face: how many dice have just been thrown; and at last which throw of the turn it was."""
+    faces = [face for verb, *words in trail if verb in ("rolls", "rerolls") for face in words[1:]]
+    return (*(faces.count(face) for face in FACES), game.rerolls)
 
 
 @lru_cache(maxsize=2048)
 def _dice(
-    texts: Texts, dice: tuple[int, ...], used: tuple[int, ...], chosen: tuple[int, ...], rerolls: bool, turns: bool
+    texts: Texts,
+    dice: tuple[int, ...],
+    used: tuple[int, ...],
+    chosen: tuple[int, ...],
+    rerolls: bool,
+    turns: bool,
+    thrown: tuple[int, ...],
 ) -> Markup:
     shown = []
     for face, number in enumerate(dice):
         for n in range(number):
             state = "chosen" if n < chosen[face] else "used" if n < used[face] else "kept" if rerolls else ""
-            shown.append(_die(texts, FACES[face], n + 1, state))
+            throw = f"throw-{thrown[-1]}" if n >= number - thrown[face] else ""
+            shown.append(_die(texts, FACES[face], n + 1, state, throw))
     if turns:
         faces = [_face(texts, face) for face in FACES[:BLACK]]
         shown.append(tag("div", icon("right"), faces, class_="faces", role="group", aria_label=texts.say("tray_turn")))
     return tag("div", shown, class_="dice", role="group", aria_label=texts.say("tray_dice"))
 
 
-def _die(texts: Texts, face: str, number: int, state: str) -> Markup:
-    """`state`: chosen for the reroll, kept out of it, used for a track, or nothing."""
+def _die(texts: Texts, face: str, number: int, state: str, throw: str) -> Markup:
+    """`state`: chosen for the reroll, kept out of it, used for a track, or nothing; `throw`: it has just fallen."""
     word = texts.say(f"die_{state}") if state else ""
     badge = {"chosen": "reroll", "used": "check"}.get(state)
     return tag(
@@ -198,6 +224,8 @@ def _die(texts: Texts, face: str, number: int, state: str) -> Markup:
         type="button",
         data_id=face,
         data_drop=notation(("reroll", face)) if state == "chosen" else None,
+        data_moves="die",
+        data_shows=throw or None,
         aria_label=f"{texts.name(face)}, {word}" if word else texts.name(face),
         aria_pressed="true" if state == "chosen" else None,
     )

@@ -25,7 +25,7 @@ from ..state import Realm
 from ..words.outline import location_row
 from ..words.ways import reach_words
 from . import art, chart
-from .pieces import pieces, trail_of
+from .pieces import SPREADS, pieces, plague_way, plague_ways, trail_of
 from .signs import building_icon, emblem, route, sick_token, sign
 
 SITE = 17.5
@@ -52,6 +52,8 @@ class Look(NamedTuple):
     """How one gets there."""
     walks: bool
     """The doctor is on his way: one click goes all of it."""
+    turn: int
+    """In which turn the plague has come here, if it has just spread."""
 
 
 # -- the map
@@ -63,13 +65,19 @@ def the_map(
     """Order: land, roads, capital, places, last move, pieces."""
     threats = threats_of(game.pest, game.resources)
     here = world()
+    ways = plague_ways(trail)
+    turns = {end: SPREADS + 1 for _, end in ways}
     left, top, width, height = chart.VIEW
     return tag(
         "svg",
         art.ground(),
         [_road(texts, road, game.stranded[road], threats[1][road]) for road in range(len(here.roads))],
         _capital(game, texts),
-        [_place(game, own, place, reach.get(place), threats[0][place], texts) for place in range(len(here.names))],
+        [
+            _place(game, own, place, reach.get(place), threats[0][place], turns.get(place, 0), texts)
+            for place in range(len(here.names))
+        ],
+        tag("g", [plague_way(*one) for one in ways], aria_hidden="true") if ways else None,
         tag("g", [_on_road(road, people) for road, people in enumerate(game.stranded) if people], aria_hidden="true"),
         art.corners(texts),
         tag("g", trail_of(trail), aria_hidden="true"),
@@ -107,7 +115,7 @@ def threats_of(unseen: int, resources: tuple[int, ...]) -> tuple[tuple[int, ...]
 # -- places
 
 
-def _place(game: Realm, own: int, place: int, reach: Reach | None, threats: int, texts: Texts) -> Markup:
+def _place(game: Realm, own: int, place: int, reach: Reach | None, threats: int, turn: int, texts: Texts) -> Markup:
     ruined = game.ruined(place)
     built = tuple(
         (seat, number)
@@ -126,6 +134,7 @@ def _place(game: Realm, own: int, place: int, reach: Reach | None, threats: int,
         -1 if reach is None else reach.movement,
         () if reach is None else reach.legs,
         game.phase == "move",
+        turn,
     )
     return _drawn_place(texts, place, look, _sentence(game, own, place, reach, texts))
 
@@ -177,10 +186,10 @@ def _drawn_place(texts: Texts, place: int, look: Look, sentence: str) -> Markup:
         tag("circle", class_="frame frame--under", r=33),
         tag("circle", class_="frame", r=33),
         tag("use", href="#pest-ruin" if ruined else f"#pest-{SIZES[size]}"),
-        None if ruined else _sites(size, look),
+        None if ruined else _sites(name, size, look),
         route(harbour, "port", shore[0] - x, shore[1] - y) if harbour >= 0 else None,
         tag("text", texts.name(name), class_=f"name is-{SIZES[size]}", y=13 if ruined else 33),
-        sick_token(look.sick, look.brink, shoulder, -14) if look.sick else None,
+        sick_token(name, look.sick, look.brink, shoulder, -14, look.turn) if look.sick else None,
         _threat(look.threats, 0, -20) if look.threats else None,
         _steps(look.steps) if look.steps >= 0 else None,
     ]
@@ -192,6 +201,9 @@ def _drawn_place(texts: Texts, place: int, look: Look, sentence: str) -> Markup:
         data_id=name,
         data_way=_way(look.legs) if look.walks and len(look.legs) > 1 else None,
         data_along=_along(look.legs) or None,
+        data_moves="fire",
+        data_is=name,
+        data_shows="ruin" if ruined else None,
         role="button",
         tabindex=-1,
         aria_label=sentence,
@@ -210,7 +222,7 @@ def _threat(cards: int, x: float, y: float) -> Markup:
     return tag("text", f"▲{cards}", class_="threat", x=round(x, 1) or None, y=round(y, 1))
 
 
-def _sites(size: int, look: Look) -> list[Markup]:
+def _sites(name: str, size: int, look: Look) -> list[Markup]:
     """What the place yields, and its building sites: dashed where nobody has built."""
     left = -1 - SITE * (size + 1) / 2
     parts = [tag("circle", class_="marker", cx=left, cy=10.5, r=12.6)] if look.marker else []
@@ -224,7 +236,14 @@ def _sites(size: int, look: Look) -> list[Markup]:
             where = f"translate({x:g} 10.5)"
             parts.append(
                 tag(
-                    "g", tile, sign(building_icon(number), 13), class_="tile", data_seat=PIGMENTS[seat], transform=where
+                    "g",
+                    tile,
+                    sign(building_icon(number), 13),
+                    class_="tile",
+                    id=f"built-{name}-{seat}-{number}",
+                    data_moves="piece",
+                    data_seat=PIGMENTS[seat],
+                    transform=where,
                 )
             )
         else:
@@ -267,7 +286,7 @@ def _coloured(line: chart.Arc, colour: int) -> Markup:
 @lru_cache(1024)
 def _on_road(road: int, people: int) -> Markup:
     """People on a road stand beside it, above whatever is there."""
-    return sick_token(people, False, *chart.people_on_road(road))
+    return sick_token(world().roads[road], people, False, *chart.people_on_road(road), 0)
 
 
 # -- the capital

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import dist
 
 from markupsafe import Markup
 
 from pentarchy.core import Option
 from pentarchy.core.sheet import PIGMENTS
 from pentarchy.drawing import tag
-from pentarchy.drawing.geometry import Point
+from pentarchy.drawing.geometry import Point, arc
 from pentarchy.drawing.trail import halo, way
 
 from ..box import world
@@ -17,6 +18,8 @@ from ..state import Realm
 from . import chart
 from .signs import emblem, sign
 
+SPREADS = 1
+"""In which turn the plague goes on from a place that has fallen; people arrive in the next one."""
 MOST_WAYS = 4
 """So many of the last moves are drawn; more would only be a tangle."""
 DOCTOR = "M-11 11v-15a11 11 0 0 1 22 0v15z"
@@ -82,6 +85,33 @@ def trail_of(trail: tuple[Option, ...]) -> list[Markup]:
     changed = [words[-1] for words in trail if words[0] in ("falls", "builds", "camps")]
     rings = [halo(chart.places()[number[name]], 2) for name in changed if name in number]
     return [*ways[-MOST_WAYS:], *rings[-MOST_WAYS:]]
+
+
+def plague_ways(trail: tuple[Option, ...]) -> list[tuple[int, int]]:
+    """Along which roads people have come from a place that was destroyed. [pest.destroy.3]"""
+    number, here = world().number, world()
+    fallen: list[int] = []
+    found = []
+    for words in trail:
+        if words[0] == "falls":
+            fallen.append(number[words[1]])
+        elif words[0] in ("sickens", "protected") and fallen:
+            place = number[words[1]]
+            found += [(start, place) for start in fallen if any(other == place for other, _ in here.ways[start])]
+    return found
+
+
+@lru_cache(1024)
+def plague_way(start: int, end: int) -> Markup:
+    """The road that the plague has come along; it stays until the next move."""
+    road = next(road for other, road in world().ways[start] if other == end)
+    a, handle, b = chart.roads()[road]
+    if dist(a, chart.places()[start]) > dist(b, chart.places()[start]):
+        a, b = b, a
+    name = f"{world().names[start]}-{world().names[end]}"
+    line = arc(a, handle, b)
+    lines = (tag("path", class_="plagued plagued--under", d=line), tag("path", class_="plagued", d=line))
+    return tag("g", lines, id=f"plague-{name}", data_moves="way", data_turn=SPREADS)
 
 
 @lru_cache(1024)

@@ -169,7 +169,10 @@ def _pin(seat: int, space: int, same: int) -> Markup:
 def _market(texts: Texts, market: tuple[int, ...], deck: int) -> Markup:
     cards = [technology(texts, number) if number else tag("span", class_="tech is-empty") for number in market]
     title = tag(
-        "h3", texts.say("market_title"), tag("small", texts.say("market_deck", number=deck)), class_="shared__word"
+        "h3",
+        texts.say("market_title"),
+        tag("small", texts.say("market_deck", number=deck), data_moves="card", data_is="*", data_count=deck),
+        class_="shared__word",
     )
     return tag("div", title, cards, class_="market")
 
@@ -190,6 +193,8 @@ def technology(texts: Texts, number: int, extra: Markup | None = None) -> Markup
         class_="tech",
         type="button",
         data_id=card.id,
+        data_moves="card",
+        data_is=card.id,
         tabindex=-1,
     )
 

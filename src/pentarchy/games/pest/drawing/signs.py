@@ -90,10 +90,20 @@ def sick_art(brink: bool) -> Markup:
 
 
 @lru_cache(4096)
-def sick_token(number: int, brink: bool, x: float, y: float) -> Markup:
-    """People at a place or on a road: one token and a number."""
+def sick_token(name: str, number: int, brink: bool, x: float, y: float, turn: int) -> Markup:
+    """People at a place or on a road: one token and a number. It comes in its turn of what the plague does."""
     picture = tag("use", href="#pest-brink" if brink else "#pest-sick")
-    return tag("g", picture, tag("text", number, x=9, y=-4), class_="people", transform=f"translate({x:.1f} {y:.1f})")
+    return tag(
+        "g",
+        picture,
+        tag("text", number, x=9, y=-4),
+        class_="people",
+        id=f"sick-{name}",
+        data_moves="piece",
+        data_shows=number,
+        data_turn=turn or None,
+        transform=f"translate({x:.1f} {y:.1f})",
+    )
 
 
 # -- on boards

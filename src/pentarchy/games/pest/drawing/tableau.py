@@ -12,7 +12,7 @@ from markupsafe import Markup
 from pentarchy.core import Texts
 from pentarchy.core.sheet import PIGMENTS
 from pentarchy.core.text import with_minus
-from pentarchy.drawing import classes, icon, seat_mark, tag
+from pentarchy.drawing import classes, counts, icon, seat_mark, tag
 
 from ..box import (
     ALL_BEDS,
@@ -147,7 +147,7 @@ def _stores(
     cells = [_store(texts, good, goods[good], limits[good], blocked, rests) for good in range(len(GOODS))]
     papers = tag(
         "span",
-        tag("span", icon("research", "idea"), research, class_="res is-idea"),
+        tag("span", icon("research", "idea"), research, class_="res is-idea", **counts("research", research)),
         class_="store is-research",
         data_id=own_id("research", rests),
         role="button",
@@ -172,7 +172,13 @@ def _store(texts: Texts, good: int, stock: int, limit: int, blocked: bool, rests
     name = texts.name(GOODS[good])
     return tag(
         "span",
-        tag("span", icon(GOOD_ICONS[good], GOOD_ICONS[good]), stock, class_=f"res is-{GOOD_ICONS[good]}"),
+        tag(
+            "span",
+            icon(GOOD_ICONS[good], GOOD_ICONS[good]),
+            stock,
+            class_=f"res is-{GOOD_ICONS[good]}",
+            **counts(GOODS[good], stock),
+        ),
         tag("span", pegs, class_="pegs", aria_hidden="true"),
         class_="store",
         data_id=own_id(GOODS[good], rests),

@@ -30,6 +30,7 @@ lore = Lore(
         horizon=400,
         careful_play=True,
         judge_at=frozenset(["assistant"]),
+        judge_after=3,
         scale=8.0,
         par=48.0,
         width=0.5,

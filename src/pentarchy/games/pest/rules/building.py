@@ -256,17 +256,21 @@ def may_found(game: Realm, seat: int, building: str) -> Refusal | None:
 def _may_pay_for(
     game: Realm, player: Player, cost: tuple[int, ...], building: str, clause: str, seat: int
 ) -> Refusal | None:
-    """Whether the price can be paid: what is missing, and whether the surcharge or the improvement decides it."""
+    """Whether the price can be paid: what is missing, and what surcharge and improvement have to do with it."""
     due = price(game, cost)
     more = missing(player, due)
     if not more:
         return None
-    numbers = {"have": due.total - more, "need": due.total, "more": more}
+    printed = sum(cost)
+    key = "too_dear"
     if more == 1 and can_boost(game, seat):
-        return Refusal(clause, "boost_would_pay", building=building, **numbers)
-    if game.restricted and not game.charged:
-        return Refusal("pest.build.11", "too_dear_restricted", building=building, **numbers)
-    return Refusal(clause, "too_dear", building=building, **numbers)
+        key = "boost_would_pay_restricted" if due.total > printed else "boost_would_pay"
+    elif due.total > printed:
+        clause, key = "pest.build.11", "too_dear_restricted"
+    elif due.total < printed:
+        key = "too_dear_improved"
+    numbers = {"have": due.total - more, "need": due.total, "more": more}
+    return Refusal(clause, key, building=building, price=f"price-{building}", **numbers)
 
 
 def may_boost_construct(game: Realm, seat: int) -> Refusal | None:

@@ -36,7 +36,7 @@ def forecast(game: Realm, seat: int) -> Forecast:
         len(reach_of(game, seat)),
         _sites(game, seat),
         max(0, goods - (player.beds >> PRODUCE & 1)),
-        sum(0 < technologies()[card].cost <= player.research for card in game.market if card),
+        sum(technologies()[card].cost <= player.research for card in game.market if card),
         player.healthy,
         curable(game, seat),
     )

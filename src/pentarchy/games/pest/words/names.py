@@ -100,6 +100,9 @@ def _names(texts: Texts) -> dict[str, str]:
     for one in buildings():
         kind = texts.tables["names"][one.kind]
         names[one.id] = kind if one.kind == one.id else f"{kind} {one.id.rpartition('_')[2]}"
+        names[f"price-{one.id}"] = price(one.cost, texts)
+    for monument in capital_buildings():
+        names[f"price-{monument.id}"] = price(monument.cost, texts)
     for column in COLUMNS:
         for row in ROWS:
             names[f"{column}-{row}"] = f"{texts.say(f'action_{column}')} + {texts.say(f'action_{row}')}"
