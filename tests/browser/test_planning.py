@@ -34,7 +34,7 @@ def test_a_plan_is_made_with_a_key_and_played_with_a_click(visitors: Visitors, s
     asked, planner = sorted(pages, key=lambda page: page.locator("#options").count(), reverse=True)
     before = asked.locator("#decide").inner_text()
 
-    planner.keyboard.press("p")
+    planner.keyboard.press("w")
     expect(planner.locator(".is-planning")).to_be_visible()
     start = planner.locator("#board").inner_html()
     act(planner, "treasures")
@@ -49,7 +49,7 @@ def test_a_plan_is_made_with_a_key_and_played_with_a_click(visitors: Visitors, s
     press(planner, buys)
     expect(planner.locator(".is-ended")).to_be_visible()
     assert not planner.evaluate("document.documentElement.scrollWidth > innerWidth")
-    planner.keyboard.press("p")
+    planner.keyboard.press("w")
     expect(planner.locator(".is-planning")).to_have_count(0)
     assert asked.locator("#decide").inner_text() == before
 

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 PIGMENTS = ("cinnabar", "azurite", "malachite", "tyrian", "orpiment", "smalt")
 """The colours of seats; each has an emblem and a pattern of its own."""
-PAGE_KEYS = frozenset("behlmnprsyz?")
-"""Keys of the page itself: play back, end, hint, log, chat, the coach, plan, rules, score, redo, undo, why. Nothing in
-a drawing has one."""
+PAGE_KEYS = frozenset("behlmnrswyz?")
+"""Keys of the page itself: play back, end, hint, log, chat, the coach, rules, score, what if, redo, undo, why. Nothing
+in a drawing has one."""
 
 
 @dataclass(frozen=True, slots=True)

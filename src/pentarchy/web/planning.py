@@ -21,7 +21,7 @@ def plan_button(showing: Showing) -> Markup | None:
         return None
     word = showing.say("plan.open_kept", n=showing.moves_kept) if showing.moves_kept else showing.say("plan.open")
     play = _do(showing, "play", "play", _play(showing), "plan.play_hint", "primary sm") if asked else None
-    begin = _do(showing, "begin", "branch", word, "plan.open_hint", key="P")
+    begin = _do(showing, "begin", "branch", word, "plan.open_hint", key="W")
     return _form(showing, play if showing.moves_kept else None, begin)
 
 
@@ -41,7 +41,7 @@ def plan_tools(showing: Showing, plan: Plan) -> Markup:
         _form(
             showing,
             _do(showing, "discard", "cross", showing.say("plan.discard"), "plan.discard_hint"),
-            _do(showing, "keep", "check", showing.say("plan.keep"), "plan.keep_hint", key="P"),
+            _do(showing, "keep", "check", showing.say("plan.keep"), "plan.keep_hint", key="W"),
             play,
         ),
         class_="decide__tools",

@@ -19,7 +19,7 @@ const keys = {
   y: () => press("redo"),
   h: () => press("hint"),
   b: () => press("catchup"),
-  p: () => $(".planning [value=begin], .planning [value=keep]")?.click(),
+  w: () => $(".planning [value=begin], .planning [value=keep]")?.click(),
   r: () => press("rules"),
   s: () => press("score"),
   n: coach.go,
