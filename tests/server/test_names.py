@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import unescape
 
 import pytest
@@ -134,12 +135,12 @@ def keep(visitor: Visitor, name: str, status: int = 200) -> str:
 
 
 @pytest.fixture
-def _free_names(house: House) -> None:
-    """The server is shared with other tests: nobody keeps a name at the beginning."""
-    for name in ("Anna", "Berta", "Livia"):
-        owner = house.host.keeper.storage.names.owner(name)
-        if owner:
-            house.host.keeper.storage.names.release(owner.visitor)
+def _free_names(house: House) -> Iterator[None]:
+    """The server is shared with other tests, whose people have these names, too: nobody keeps one afterwards."""
+    yield
+    names = house.host.keeper.storage.names
+    for owner in filter(None, map(names.owner, ("Anna", "Berta", "Livia"))):
+        names.release(owner.visitor)
 
 
 @pytest.mark.usefixtures("_free_names")
