@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import count
 from typing import Any
 from urllib.parse import urljoin
 
@@ -119,14 +120,16 @@ def open_in_lobby(
     return page.url
 
 
-def open_stored(context: BrowserContext, server: Server, name: str, seed: str, game: str = "first_empires") -> str:
+def open_stored(
+    context: BrowserContext, server: Server, name: str, seed: str, game: str = "first_empires", variant: str = ""
+) -> str:
     """A table for two, one by link, with a seed, as they were stored before luck was sealed: what is dealt is known.
 
     Returns its address.
     """
     context.request.get(server.address)  # whoever comes for the first time is given a cookie
     cookie = next(one["value"] for one in context.cookies() if one["name"] == "pentarchy")
-    want = wanted({"game": game, "players": "2", "seat0": "me", "seat1": "link", "name0": name}, "")
+    want = wanted({"game": game, "players": "2", "seat0": "me", "seat1": "link", "name0": name, "variant": variant}, "")
     with closing(Storage(str(server.database))) as storage:
         id = store_table(storage, replace(want, start=replace(want.start, luck=seed)), hashed(cookie))
     return f"{server.address}/t/{id}"
@@ -193,10 +196,25 @@ def arrive(page: Page, address: str, text: str) -> str:
     return page.url.removesuffix("/replay")
 
 
-def pick_all(table: str, contexts: Sequence[BrowserContext], picks: Iterable[tuple[int, Option]]) -> None:
-    """What people of a table pick, in this order, without their pages."""
-    for number, (seat, option) in enumerate(picks):
-        post(contexts[seat], f"{table}/pick", {"option": notation(option), "position": str(number)})
+def pick_all(
+    table: str, contexts: Sequence[BrowserContext], picks: Iterable[tuple[int, Option]], positions: Iterable[int] = ()
+) -> None:
+    """What people of a table pick, in this order, without their pages; at these positions, or one after the other."""
+    for (seat, option), position in zip(picks, positions or count(), strict=False):
+        post(contexts[seat], f"{table}/pick", {"option": notation(option), "position": str(position)})
+
+
+def positions_of(match: Match) -> list[int]:
+    """Where people are when they pick, as each of them counts: without what others were asked in secret."""
+    again = match.clone()
+    again.rewind(0)
+    positions, secret = [], [0] * match.setup.players
+    for number, (seat, option) in enumerate(match.picks):
+        positions.append(number - sum(secret) + secret[seat])
+        decision = again.decision(seat)
+        secret[seat] += decision is not None and decision.secret
+        again.pick(seat, option)
+    return positions
 
 
 # -- turns

@@ -26,6 +26,7 @@ from browser.playing import (
     open_stored,
     pick_all,
     position,
+    positions_of,
     press,
 )
 from browser.test_keyboard import tab_to
@@ -142,7 +143,7 @@ def battle() -> tuple[str, Match]:
     """A seed, and the match that two greedy players have led into a battle: the attacker may lay a card now, and the
     defender afterwards."""
     for seed in SEEDS:
-        whole = play(GAME, ["greedy"] * 2, seed=seed, listen=True)
+        whole = play(GAME, ["greedy"] * 2, seed=seed, listen=True, variant="standard")
         match = whole.clone()
         match.rewind(0)
         for pick in whole.picks:
@@ -179,14 +180,14 @@ def test_tactics_between_two_machines(server: Server, visitors: Visitors) -> Non
     """Nothing that the other browser is sent tells which card was laid, before both are revealed."""
     seed, match = battle()
     host = visitors.page(permissions=["clipboard-read", "clipboard-write"])
-    table = open_stored(host.context, server, "Anna", seed, game=GAME)
+    table = open_stored(host.context, server, "Anna", seed, game=GAME, variant="standard")
     host.goto(table)
     connected(host)
     guest = join(visitors, host, "Ben")
     pages = [host, guest]
     for page in pages:
         page.goto("about:blank")
-    pick_all(table, [page.context for page in pages], match.picks)
+    pick_all(table, [page.context for page in pages], match.picks, positions_of(match))
     received: list[list[str]] = [[], []]
     for page, bytes_ in zip(pages, received, strict=True):
         listen(page, bytes_)

@@ -231,8 +231,9 @@ class Game(ABC, Generic[S]):
 
     @property
     def package(self) -> str:
-        """The name of the package that its files and rooms lie in."""
-        return type(self).__module__.removesuffix(".game")
+        """The name of the package that its files and rooms lie in: its own, or that of the game that it changes."""
+        kinds = [kind.__module__ for kind in type(self).__mro__ if issubclass(kind, Game) and kind is not Game]
+        return next((name for name in kinds if name.endswith(".game")), kinds[0]).removesuffix(".game")
 
     @cached_property
     def folder(self) -> Any:
