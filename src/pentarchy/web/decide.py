@@ -15,6 +15,7 @@ from .passing import always_pass
 from .planning import plan_button, plan_mark, plan_prompt, plan_reason, plan_tools
 from .result import result
 from .showing import Showing
+from .undoing import undo_form
 
 MANY = 4
 """More options than two rows hold: they are folded by verb, and the list of them all has a filter."""
@@ -200,25 +201,7 @@ def _undo(showing: Showing) -> Markup | None:
     free = not barrier or showing.company.undoes_freely
     word = showing.say("table.undo" if free else "table.undo_ask")
     last = _last_pick(showing, seat)
-    what = f"{word}: {showing.texts.option(last)}" if last else word
-    return tag(
-        "form",
-        tag("input", type="hidden", name="position", value=showing.position),
-        button(
-            icon("undo"),
-            tag("span", word, class_="btn__word"),
-            tag("span", showing.texts.option(last), class_="undo__what") if last else None,
-            " ",
-            tag("kbd", "Z"),
-            kind="quiet sm",
-            data_do="undo",
-            data_what=notation(last) if last else None,
-            title=f"{what}. {showing.texts.say(barrier)}" if barrier and not free else what,
-        ),
-        method="post",
-        action=f"/t/{showing.table}/undo",
-        class_="decide__undo",
-    )
+    return undo_form(showing, word, last, showing.texts.say(barrier) if barrier and not free else "")
 
 
 def _last_pick(showing: Showing, seat: int) -> Option | None:

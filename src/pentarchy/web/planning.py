@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from pentarchy.core import notation
 from pentarchy.core.planning import Ends, Plan
 from pentarchy.drawing import button, icon, tag
 
 from .course import Company
 from .log import line
 from .showing import Showing
+from .undoing import undo_form
 
 
 def plan_button(showing: Showing) -> Markup | None:
@@ -88,25 +88,7 @@ def _undo(showing: Showing, plan: Plan) -> Markup | None:
     if not plan.picks and not plan.rest:
         return None
     last = plan.picks[-1] if plan.picks and not plan.rest else None
-    word = showing.say("table.undo")
-    return tag(
-        "form",
-        tag("input", type="hidden", name="position", value=showing.position),
-        button(
-            icon("undo"),
-            tag("span", word, class_="btn__word"),
-            tag("span", showing.texts.option(last), class_="undo__what") if last else None,
-            " ",
-            tag("kbd", "Z"),
-            kind="quiet sm",
-            data_do="undo",
-            data_what=notation(last) if last else None,
-            title=f"{word}: {showing.texts.option(last)}" if last else word,
-        ),
-        method="post",
-        action=f"/t/{showing.table}/undo",
-        class_="decide__undo",
-    )
+    return undo_form(showing, showing.say("table.undo"), last)
 
 
 def _do(
