@@ -9,7 +9,7 @@ VENV := .venv
 PYTEST := PYTHONDONTWRITEBYTECODE= $(VENV)/bin/python -m pytest -n auto --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick check fuzz mutate bench load malformed kills screenshots docs lock clean
+.PHONY: help play test quick check fuzz mutate bench load malformed forgetting kills screenshots pages docs lock clean
 .NOTPARALLEL:
 
 help: ## show this list
@@ -39,11 +39,17 @@ mutate: $(VENV)/.for-test ## change rule lines of a game and see whether its tes
 bench: $(VENV)/.for-play ## measure speed, side by side with other engines
 	$(VENV)/bin/python bench/run.py $(ARGS)
 
-load: $(VENV)/.for-play ## measure the server with many tables at once
+load: $(VENV)/.for-test ## measure the server with many tables at once
+	@sh tools/system_packages.sh
 	$(VENV)/bin/python bench/load.py $(ARGS)
 
 malformed: $(VENV)/.for-test ## send the server what no page of ours would send
+	@sh tools/system_packages.sh
 	$(VENV)/bin/python bench/malformed.py $(ARGS)
+
+forgetting: $(VENV)/.for-test ## open tables until the server has to forget some
+	@sh tools/system_packages.sh
+	$(VENV)/bin/python bench/forgetting.py $(ARGS)
 
 kills: $(VENV)/.for-test ## kill servers and databases while people play
 	@sh tools/system_packages.sh
@@ -52,6 +58,10 @@ kills: $(VENV)/.for-test ## kill servers and databases while people play
 screenshots: $(VENV)/.for-test ## take the pictures of the documentation anew
 	@sh tools/system_packages.sh
 	$(VENV)/bin/python tools/screenshots.py $(ARGS)
+
+pages: $(VENV)/.for-test ## look at every page in every window: what lies over what, and a picture of each
+	@sh tools/system_packages.sh
+	$(VENV)/bin/python tools/every_page.py $(ARGS)
 
 docs: $(VENV)/.for-docs ## build the documentation; any warning is an error
 	$(VENV)/bin/python -m sphinx -E -W --keep-going -q -b html docs docs/_build/html

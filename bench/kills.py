@@ -14,8 +14,7 @@ import argparse
 import asyncio
 import sys
 import tempfile
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,7 +22,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))  # `python bench/ki
 
 from bench.kills_club import club
 from bench.page import table
-from bench.postgres import Postgres
+from bench.postgres import postgres
 from bench.reliability import PAGE, section, write
 
 PICKS = 12
@@ -36,19 +35,6 @@ class Seen:
     picks: int = 0
     refused: int = 0
     fault: str = ""
-
-
-@contextmanager
-def postgres(folder: Path) -> Iterator[Postgres]:
-    own = folder / "postgres"
-    own.mkdir()
-    folder.chmod(0o755)  # it runs as a user of its own
-    server = Postgres(own)
-    server.start()
-    try:
-        yield server
-    finally:
-        server.crash()
 
 
 async def sqlite(folder: Path, kills: int, seen: Seen) -> None:

@@ -14,6 +14,7 @@ from pentarchy.server.history import rebuild
 from pentarchy.server.storage import Storage
 
 TABLES, BOT_TABLES = 5, 1
+HASTY = re.compile(r"^.* WARNING pentarchy\.server\.live: a page of table \S+ sent too much\n", re.MULTILINE)
 ORPHANED = re.compile(
     r"Traceback \(most recent call last\):\n(?: +.*\n)*?.* in spawn_main\n(?: +.*\n)*EOFError: Ran out of input\n"
 )
@@ -109,6 +110,7 @@ async def club(database: str, folder: Path, count: int, *arguments: str, calm: b
 def complaints(log: str) -> str:
     """What servers wrote, but for the last words of a process whose parent was killed while it was starting it.
 
-    They come from `multiprocessing` itself: the process finds nothing where its first orders should be, and ends.
+    They come from `multiprocessing` itself: the process finds nothing where its first orders should be, and ends. And
+    people here may pick faster than anybody can: the server hangs up on them, as it should, and they sit down again.
     """
-    return ORPHANED.sub("", log)
+    return HASTY.sub("", ORPHANED.sub("", log))

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from statistics import quantiles
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -19,6 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Origin
 
 from bench.load_tables import Seats
+from pentarchy.server.splicing import joined
 
 OPTION = re.compile(r'<button[^>]* name="option" value="([^"]*)"')
 AT_ONCE = 20
@@ -35,11 +37,18 @@ class Regions(msgspec.Struct):
     decide: str = ""
 
 
+class Spliced(msgspec.Struct):
+    """The same, told by what was sent before."""
+
+    decide: list[Any] = msgspec.field(default_factory=list)
+
+
 class Said(msgspec.Struct):
     is_: str = msgspec.field(name="is")
     position: int = 0
     message: str = ""
     regions: Regions = msgspec.field(default_factory=Regions)
+    spliced: Spliced = msgspec.field(default_factory=Spliced)
 
 
 DECODER = msgspec.json.Decoder(Said)
@@ -50,8 +59,14 @@ class Measured:
     times: list[float] = field(default_factory=list)
     """Milliseconds from sending a pick to its arrival at the other page."""
     errors: list[str] = field(default_factory=list)
-    busy: float = 0.0
-    """Processor time of the server while picks were made."""
+    of_server: float = 0.0
+    """Processor time of the server while picks were made …"""
+    of_database: float = 0.0
+    """… of its database, if that is not part of it …"""
+    of_pages: float = 0.0
+    """… and of all pages together."""
+    memory: tuple[float, float] = (0.0, 0.0)
+    """Megabytes of the server before tables were opened, 0 if unknown, and at the end."""
     received: int = 0
     """Characters that pages were sent while picks were made."""
     followed: int = 0
@@ -68,6 +83,8 @@ class Page:
         self.pair = pair
         self.cookie = cookie
         self.position = -1
+        self.decide = ""
+        """The decision bar as it was last sent."""
         self.options: list[str] = []
         self.line: ClientConnection | None = None
 
@@ -77,9 +94,16 @@ class Page:
         live = f"ws{address.removeprefix('http')}/t/{table}/live"
         headers = {"cookie": f"pentarchy={self.cookie}"}
         try:
-            async with connect(live, origin=Origin(address), additional_headers=headers, proxy=None) as line:
+            # Workers may still be starting: whoever comes first waits for them.
+            async with connect(
+                live,
+                origin=Origin(address),
+                additional_headers=headers,
+                proxy=None,
+                open_timeout=LONGEST_OPENING,
+            ) as line:
                 self.line = line
-                await line.send('{"do":"hello"}')
+                await line.send('{"do":"hello","splices":true}')
                 async for raw in line:
                     clients.measured.received += len(raw)
                     self._hear(DECODER.decode(raw), perf_counter())
@@ -92,8 +116,9 @@ class Page:
             self.pair.clients.measured.errors.append(f"table {self.pair.seats.table}: {said.message}")
             return
         self.position = said.position
-        if said.regions.decide:
-            self.options = OPTION.findall(said.regions.decide)
+        decide = joined(self.decide, said.spliced.decide) if said.spliced.decide else said.regions.decide
+        if decide:
+            self.decide, self.options = decide, OPTION.findall(decide)
         self.pair.shown(self, now)
 
     async def pick(self, option: str) -> None:
@@ -157,16 +182,21 @@ class Clients:
         self._dice = random.Random(tables)
         self._leaving: list[Task[None]] = []
 
-    async def run(self, rate: float, seconds: float, busy: Callable[[], float]) -> Measured:
-        """Open all pages, then let somebody pick at every tick of the clock."""
+    async def run(
+        self, rate: float, seconds: float, of_server: Callable[[], float], of_database: Callable[[], float]
+    ) -> Measured:
+        """Open all pages, then let somebody pick at every tick of the clock. What server and database have spent until
+        now, in seconds of a processor, is asked before and after that."""
         await self._open_all()
-        self.measured.received = 0
-        before = busy()
+        measured = self.measured
+        measured.received = 0
+        server, database, pages = of_server(), of_database(), process_time()
         await self._pick_by_the_clock(rate, seconds)
-        self.measured.busy = busy() - before
+        measured.of_pages = process_time() - pages
+        measured.of_server, measured.of_database = of_server() - server, of_database() - database
         await self._last_answers()
         await asyncio.gather(*[pair.close() for pair in self.playing], *self._leaving)
-        return self.measured
+        return measured
 
     async def _open_all(self) -> None:
         opening = self.playing[:]

@@ -30,16 +30,17 @@ class Seats(NamedTuple):
 def make_tables(storage: Storage, number: int, picks: int) -> list[Seats]:
     """So many tables, and as many more as may be needed when so many picks are made."""
     dice = random.Random(number)
-    running = [_make(storage, dice.getrandbits(32), dice.randrange(SHORTEST)) for _ in range(number)]
-    return running + [_make(storage, dice.getrandbits(32), 0) for _ in range(number + picks // SHORTEST)]
+    begun = [dice.randrange(SHORTEST) for _ in range(number)] + [0] * (number + picks // SHORTEST)
+    return [_make(storage, f" {at}", dice.getrandbits(32), picks) for at, picks in enumerate(begun, 1)]
 
 
-def _make(storage: Storage, seed: int, picks: int) -> Seats:
+def _make(storage: Storage, called: str, seed: int, picks: int) -> Seats:
+    """A table, at which nobody is called as at another one: what is drawn for one is not what another shows."""
     start = Start(GAME, Setup(2, "standard", ()), str(seed))
-    people = tuple(SeatRow(seat, "person", "", name) for seat, name in enumerate(NAMES))
+    people = tuple(SeatRow(seat, "person", "", name + called) for seat, name in enumerate(NAMES))
     cookies = token_urlsafe(24), token_urlsafe(24)
     table = open_table(storage, Wanted(start, people, (0,)), hashed(cookies[0]), _played(start, picks))
-    storage.hold(hashed(cookies[1]), table, 1)
+    storage.seats.hold(hashed(cookies[1]), table, 1)
     return Seats(table, cookies)
 
 

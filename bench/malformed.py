@@ -87,7 +87,9 @@ async def flood(address: str, id: str, messages: int, seed: int, seen: Counter[s
     """One line after another, each as somebody new; now and then a form."""
     dice = random.Random(seed)
     live = f"ws{address.removeprefix('http')}/t/{id}/live"
-    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=60) as browser:
+    # A connection of its own for each form: the server ends those that nobody uses, perhaps just when somebody does.
+    limits = httpx.Limits(max_keepalive_connections=0)
+    async with httpx.AsyncClient(base_url=address, trust_env=False, timeout=60, limits=limits) as browser:
         while messages > 0:
             async with connect(live, origin=Origin(address), proxy=None, compression=None) as line:
                 try:

@@ -6,11 +6,14 @@ import os
 import shutil
 import signal
 import subprocess
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import sleep
 
 import psycopg
+
+from bench.processes import family
 
 SETTINGS = {
     "listen_addresses": "''",
@@ -48,9 +51,7 @@ class Postgres:
 
     def kill(self) -> None:
         """The end of all its processes, none of which can even notice it."""
-        first = (self.folder / "data/postmaster.pid").read_text().splitlines()[0]
-        listed = subprocess.run(["ps", "--ppid", first, "-o", "pid="], capture_output=True, text=True, check=False)
-        processes = [int(first), *map(int, listed.stdout.split())]
+        processes = family(self.process)
         for process in processes:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
@@ -59,6 +60,11 @@ class Postgres:
         # Where nobody asks for the end of orphans, PostgreSQL would take the dead one for a running server.
         for lock in (self.folder / "data/postmaster.pid", *self.folder.glob(".s.PGSQL.*.lock")):
             lock.unlink()
+
+    @property
+    def process(self) -> int:
+        """The first of its processes."""
+        return int((self.folder / "data/postmaster.pid").read_text().splitlines()[0])
 
     def empty(self) -> None:
         """Throw out whoever is still connected, and all they have made: much quicker than a new database."""
@@ -77,6 +83,20 @@ class Postgres:
             done = subprocess.run(command, stdout=output, stderr=output, cwd=self.folder, check=False)
             output.seek(0)
             assert done.returncode == 0, f"{program}: {output.read()}"
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[Postgres]:
+    """One that runs in a folder of this, for as long as it is needed."""
+    own = folder / "postgres"
+    own.mkdir()
+    folder.chmod(0o755)  # it runs as a user of its own
+    server = Postgres(own)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.crash()
 
 
 def _runs(process: int) -> bool:

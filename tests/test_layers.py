@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -138,10 +139,17 @@ def wrong_rooms(source: Path) -> Iterator[str]:
 
 def guesses(source: Path) -> Iterator[str]:
     for path in modules(source):
-        for node in ast.walk(ast.parse((source / path).read_text("utf-8"))):
+        for node in told(source / path):
             match node:
                 case ast.Call(ast.Name("getattr" | "hasattr"), [_, ast.Constant(str(name)), *_]) if name in PROTOCOLS:
                     yield f"{path}: {ast.unparse(node).replace(chr(39), chr(34))}"
+
+
+@cache
+def told(path: Path) -> list[ast.AST]:
+    """What is imported and called in a module. Each test asks, and reading everything takes seconds."""
+    wanted = (ast.Import, ast.ImportFrom, ast.Call)
+    return [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, wanted)]
 
 
 def modules(source: Path) -> list[Path]:
@@ -155,7 +163,7 @@ def layer_of(path: Path) -> str:
 def imports(source: Path, path: Path) -> Iterator[str]:
     """The full names of what a module imports from this package, wherever in the module."""
     package = ["pentarchy", *path.parent.parts]
-    for node in ast.walk(ast.parse((source / path).read_text("utf-8"))):
+    for node in told(source / path):
         names: list[str] = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]

@@ -30,6 +30,7 @@ PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 QUALITY = 82
+BROWSERS = ("chromium", "google-chrome", "chromium-headless-shell")
 ARGUMENTS = ("--no-sandbox", "--disable-partial-raster")
 """The latter because what was drawn in several steps differs a little from what was drawn at once."""
 GAME = "first_empires"
@@ -210,6 +211,11 @@ def rules(page: Page, staged: Staged) -> None:
     page.evaluate("document.activeElement.blur()")  # a caret blinks
 
 
+def rulebook(page: Page, staged: Staged) -> None:
+    page.goto("/rules/empires_end#chapter-crisis")
+    page.evaluate("document.querySelector('#chapter-crisis').scrollIntoView()")
+
+
 def score(page: Page, staged: Staged) -> None:
     page.goto(f"{staged.finished.removesuffix('/replay')}/score")
 
@@ -255,6 +261,7 @@ SCENES: tuple[Callable[[Page, Staged], None], ...] = (
     moving,
     why_not,
     rules,
+    rulebook,
     score,
     replay,
     curtain,
@@ -295,22 +302,29 @@ def take(browser: Browser, address: str, wanted: Sequence[str]) -> None:
         context.close()
 
 
-def photograph(page: Page, file: Path) -> None:
-    """As WebP, which Playwright does not offer: a table takes less than half of the room that it takes as PNG."""
+def photograph(page: Page, file: Path, after: float = 400) -> None:
+    """As WebP, which Playwright does not offer: a table takes less than half of the room that it takes as PNG. So many
+    milliseconds are left to what still fades in."""
     page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(400)
+    page.wait_for_timeout(after)
+    file.parent.mkdir(parents=True, exist_ok=True)
     camera = page.context.new_cdp_session(page)
     taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
     file.write_bytes(b64decode(taken["data"]))
 
 
-def main() -> None:
-    chromium = os.environ.get("PENTARCHY_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    if chromium is None:
+def chromium() -> str:
+    """The browser that pictures are taken with; as in tests, the one without a window is as good as any."""
+    named = os.environ.get("PENTARCHY_CHROMIUM")
+    found = named or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
         raise SystemExit("there is no browser: apt install chromium, or name one in PENTARCHY_CHROMIUM")
-    PICTURES.mkdir(parents=True, exist_ok=True)
+    return found
+
+
+def main() -> None:
     with TemporaryDirectory() as folder, server(Path(folder)) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         take(browser, address, sys.argv[1:])
         browser.close()
     print(f"{PICTURES}: {sum(file.stat().st_size for file in PICTURES.iterdir()) / 1e6:.1f} MB")

@@ -133,3 +133,36 @@ def test_greedy_beats_random() -> None:
     greedy, random = report(games=4, seats="greedy,random")["seats"]
     assert greedy["wins"] == 4
     assert greedy["mean_score"] > 3 * random["mean_score"]
+
+
+def test_sides_are_counted_whoever_plays_them() -> None:
+    """What sets seats apart from the beginning is told by itself: here civilizations, which bots change with seats."""
+    series = Series("clash_of_cultures", ("random", "random"), 4, variant="expansion")
+    played = [play_one(series, number) for number in range(series.games)]
+    whole = simulate(series)
+    assert sum(one.games for one in whole.sides) == 8
+    for one in whole.sides:
+        mine = [(game, bot) for game in played for bot in range(2) if game.sides[bot] == one.side]
+        assert one.games == len(mine)
+        assert one.share.value == sum(game.places[bot] == 1 for game, bot in mine) / len(mine)
+        assert one.mean_score == sum(game.scores[bot] for game, bot in mine) / len(mine)
+    assert [one.share.value for one in whole.sides] == sorted((one.share.value for one in whole.sides), reverse=True)
+    match = play("clash_of_cultures", ["random", "random"], seed="0/1", variant="expansion")
+    assert played[1].sides == [match.game.side_of(match.state, seat) for seat in (1, 0)]
+    assert simulate(Series("first_empires", ("random", "random"), 1)).sides == []
+
+
+def test_sides_are_printed_by_name() -> None:
+    ran = pentarchy(
+        "simulate",
+        "clash_of_cultures",
+        "--seats",
+        "random,random",
+        "--games",
+        1,
+        "--option",
+        "civilizations=rome,greece",
+    )
+    assert "share of wins" in ran.out
+    assert "Rome" in ran.out
+    assert "Greece" in ran.out

@@ -130,11 +130,13 @@ class Visitors:
         if request.failure != "net::ERR_ABORTED":
             self.complaints.append(f"{request.failure} {request.url}")
 
+    def unexpected(self) -> list[str]:
+        return [text for text in self.complaints if not any(part in text for part in self.allowed)]
+
     def close(self) -> None:
         for context in self.contexts:
             context.close()
-        unexpected = [text for text in self.complaints if not any(part in text for part in self.allowed)]
-        assert not unexpected
+        assert not self.unexpected()
 
 
 @pytest.fixture

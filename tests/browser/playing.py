@@ -123,7 +123,8 @@ def open_in_lobby(
 def open_stored(
     context: BrowserContext, server: Server, name: str, seed: str, game: str = "first_empires", variant: str = ""
 ) -> str:
-    """A table for two, one by link, with a seed, as they were stored before luck was sealed: what is dealt is known.
+    """A table for two, one by link, with a seed, as they were stored before luck was sealed: what is dealt is known,
+    and nobody waits where somebody might be asked in secret.
 
     Returns its address.
     """
@@ -131,7 +132,7 @@ def open_stored(
     cookie = next(one["value"] for one in context.cookies() if one["name"] == "pentarchy")
     want = wanted({"game": game, "players": "2", "seat0": "me", "seat1": "link", "name0": name, "variant": variant}, "")
     with closing(Storage(str(server.database))) as storage:
-        id = store_table(storage, replace(want, start=replace(want.start, luck=seed)), hashed(cookie))
+        id = store_table(storage, replace(want, start=replace(want.start, luck=seed), linger=0.0), hashed(cookie))
     return f"{server.address}/t/{id}"
 
 
@@ -174,6 +175,13 @@ def moving(match: Match) -> bool:
     return any(option[0] == "move" for option in offered_to(match))
 
 
+def seated(match: Match, seat: int) -> str:
+    """The record of a game in which Anna sits there, and bots elsewhere."""
+    names = ["greedy"] * match.setup.players
+    names[seat] = "Anna"
+    return record(match, names).text()
+
+
 def first_position(match: Match, is_good: Callable[[Match, Decision], Any]) -> tuple[str, Match, Decision]:
     """The first such position of a game, where Anna decides among bots: its record, the match, what is asked."""
     early = match.clone()
@@ -181,9 +189,7 @@ def first_position(match: Match, is_good: Callable[[Match, Decision], Any]) -> t
     for pick in match.picks:
         seat, decision = next(iter(early.asked.items()))
         if is_good(early, decision):
-            names = ["greedy"] * match.setup.players
-            names[seat] = "Anna"
-            return record(early, names).text(), early, decision
+            return seated(early, seat), early, decision
         early.pick(*pick)
     raise AssertionError("there is no such position")
 

@@ -35,7 +35,7 @@ def test_a_clock_runs_out_before_ones_eyes(visitors: Visitors, server: Server, l
     want = replace(want, start=replace(want.start, luck=seed_for(1)))  # Ben begins: it is his time that runs
     with closing(Storage(str(server.database))) as storage:
         id = store_table(storage, want, me)
-        storage.fill_seat(id, SeatRow(1, "person", "", "Ben"), hashed("ben"), None, Row("sit", 1, "", time()))
+        storage.seats.fill(id, SeatRow(1, "person", "", "Ben"), hashed("ben"), None, Row("sit", 1, "", time()))
     page.goto(f"{server.address}/t/{id}")
     connected(page)
     clock = page.locator("#player-1 .clock")

@@ -319,6 +319,14 @@ class AsksWhoeverHoldsAFive(OtherPeek):
         await Decision(seat, "luck", "toy.peek.1", lambda: [("pass",), ("roll",)], declines=("pass",))
 
 
+class AsksInSecretWhoeverHoldsAFive(AsksWhoeverHoldsAFive):
+    """Nobody else is told of the question, but it takes time only where somebody holds the card."""
+
+    async def ask(self, seat: int) -> None:
+        ways = [("pass",), ("roll",)]
+        await Decision(seat, "luck", "toy.peek.1", lambda: ways, declines=("pass",), secret=True)
+
+
 class InsistsInSecret(AsksWhoeverHoldsAFive):
     async def ask(self, seat: int) -> None:
         await Decision(seat, "luck", "toy.peek.1", lambda: [("roll",), ("look",)], declines=("pass",), secret=True)
@@ -479,6 +487,7 @@ BROKEN: tuple[tuple[str, type[ToyGame]], ...] = (
     ("facts", DeniesChance),
     ("facts", DeniesSecrets),
     ("facts", DeniesTogether),
+    ("facts", AsksInSecretWhoeverHoldsAFive),
     ("options", OffersTwice),
     ("options", ShoutsAnOption),
     ("options", InsistsInSecret),
@@ -519,6 +528,7 @@ BROKEN: tuple[tuple[str, type[ToyGame]], ...] = (
     ("leaks", MurmursTheTopCard),
     ("leaks", LooksWithoutABarrier),
     ("course", AsksWhoeverHoldsAFive),
+    ("course", AsksInSecretWhoeverHoldsAFive),
     ("sealed", FirstComeFirstServed),
     ("sealed", WhispersBids),
     ("policies", PeepsAtTheDeck),

@@ -136,6 +136,6 @@ BROKEN: tuple[tuple[str, type[DrawnToy]], ...] = (
     ("pointing", other(icon=lambda words: "" if words[0] == "stake" else "right")),
     ("pointing", other(mark=lambda _: "danger")),
     ("pointing", other(is_likely=lambda _: True)),
-    ("pointing", other(why_final=lambda _: "nobody_knows")),
+    ("pointing", other(why_final=lambda *_: "nobody_knows")),
 )
 """Each broken promise and the check that must notice it."""

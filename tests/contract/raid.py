@@ -75,7 +75,7 @@ async def turn(game: Raid) -> None:
 async def be_raided(game: Raid, victim: int, raider: int) -> None:
     """A guard saves the coin, is shown and replaced. [raid.guard.1]"""
     village = game.players[victim]
-    if "guard" in village.hand and await defends(victim):
+    if await defends(game, victim):
         village.hand.remove("guard")
         game.shown.append("guard")
         game.reveal()
@@ -88,8 +88,13 @@ async def be_raided(game: Raid, victim: int, raider: int) -> None:
         game.tell("raid.guard.1", "pays", f"seat-{victim}")
 
 
-async def defends(seat: int) -> bool:
-    return await Decision(seat, "guard", "raid.guard.1", lambda: [PASS, SHOW], declines=PASS, secret=True) == SHOW
+async def defends(game: Raid, seat: int) -> bool:
+    """Whoever has no guard is asked, too: nobody else may notice."""
+    return await Decision(seat, "guard", "raid.guard.1", guards, game, seat, declines=PASS, secret=True) == SHOW
+
+
+def guards(game: Raid, seat: int) -> list[Option]:
+    return [PASS, SHOW] if "guard" in game.players[seat].hand else [PASS]
 
 
 def first(state: Raid, decision: Decision) -> Option:
@@ -108,7 +113,7 @@ class RaidGame(Game[Raid]):
     name = "raid"
     rules_version = 1
     end_clause = "raid.end.1"
-    facts = Facts(players=(2, 3), hidden=True, chance=True, simultaneous=False, longest=60)
+    facts = Facts(players=(2, 3), hidden=True, chance=True, simultaneous=False, longest=60, secret_questions=True)
     lore = Lore(greedy=first, rollout=any_option, evaluate=wealth)
 
     def start(self, setup: Setup, chance: Chance) -> Raid:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable
 from itertools import pairwise, permutations
+from random import Random
 from typing import Any
 
 import pytest
@@ -117,6 +118,14 @@ def test_reseeding_forgets_future_and_script() -> None:
     chance.play_back({"dice": [5] * 9})
     chance.reseed(7)
     assert rolls(chance, 9) not in ([5] * 9, rolls(same, 9))
+
+
+def test_imagined_worlds_have_fair_dice_in_streams_that_tell_nothing_of_each_other() -> None:
+    chance, numbers, pairs = Chance.of(1), Random(1), []
+    for _ in range(36 * 200):
+        chance.reseed(numbers.getrandbits(60))
+        pairs.append((chance.below("dice", 6), chance.below("deck-0", 6)))
+    assert chi_square(pairs, 36) < ONE_IN_A_THOUSAND[35]
 
 
 def test_news_count_every_outcome() -> None:

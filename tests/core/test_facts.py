@@ -8,6 +8,7 @@ import pytest
 
 from contract.solo import climb
 from contract.toy import toy
+from pentarchy import registry
 from pentarchy.core import Match, Setup, SetupError
 
 
@@ -33,6 +34,14 @@ def test_other_counts_are_refused(setup: Setup, message: str, entry: str) -> Non
 def test_a_game_without_such_variants_says_so_of_itself() -> None:
     with pytest.raises(SetupError, match=r"^7 players cannot play this game; possible: 2, 3, 4$"):
         Match(toy, Setup(7))
+
+
+@pytest.mark.parametrize("name", registry.game_names())
+def test_each_variant_belongs_to_one_edition(name: str) -> None:
+    facts = registry.game(name).facts
+    listed = [variant for edition in facts.editions for variant in edition.variants]
+    assert not facts.editions or sorted(listed) == sorted(facts.variants)
+    assert {option for edition in facts.editions for option in edition.options} <= facts.options.keys()
 
 
 def test_a_result_of_one_has_a_rank_when_the_game_is_over() -> None:

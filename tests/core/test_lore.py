@@ -56,7 +56,7 @@ def test_the_evaluation_is_the_sum_of_the_terms() -> None:
 def test_a_drawing_need_only_draw() -> None:
     drawing = Drawing(draw=draw)
     option = ("bid", "3")
-    assert (drawing.why_final(option), drawing.is_likely(option), drawing.mark(option)) == ("", False, "")
+    assert (drawing.why_final(None, option), drawing.is_likely(option), drawing.mark(option)) == ("", False, "")
     assert (drawing.plate(), drawing.icon(option), drawing.reference) == ("", "right", None)
     with pytest.raises(TypeError, match="fold"):
         Drawing(draw=draw, fold=frozenset())  # type: ignore[call-arg]

@@ -22,8 +22,8 @@ def asked() -> Match:
 def in_public(monkeypatch: pytest.MonkeyPatch, asked: Match) -> Match:
     """The same where everybody hears the question."""
 
-    async def defends(seat: int) -> bool:
-        return await Decision(seat, "guard", "raid.guard.1", lambda: [PASS, SHOW], declines=PASS) == SHOW
+    async def defends(game: raid.Raid, seat: int) -> bool:
+        return await Decision(seat, "guard", "raid.guard.1", raid.guards, game, seat, declines=PASS) == SHOW
 
     monkeypatch.setattr(raid, "defends", defends)
     return Match(raid.raid, Setup(3), twins()[0]).pick(0, RAID)
@@ -155,8 +155,10 @@ def test_others_undo_as_if_nobody_had_been_asked(asked: Match) -> None:
 
 
 def test_a_choice_that_was_begun_is_not_passed(monkeypatch: pytest.MonkeyPatch, asked: Match) -> None:
-    async def defends(seat: int) -> bool:
+    async def defends(game: raid.Raid, seat: int) -> bool:
         """Twice the same, as two parts of one choice."""
+        if "guard" not in game.players[seat].hand:
+            return False
         options: Sequence[Option] = [PASS, SHOW]
         for part in (0, 1):
             if await Decision(seat, "guard", "raid.guard.1", lambda: options, part=part, declines=PASS) == PASS:
@@ -193,6 +195,10 @@ def test_where_seats_decide_together_each_passes_in_its_own_world(monkeypatch: p
     assert passing.due(match) is None
 
 
+async def _guard(seat: int) -> None:
+    await Decision(seat, "guard", "raid.guard.1", lambda: [PASS, SHOW], declines=PASS, secret=True)
+
+
 async def _all_guard(game: raid.Raid) -> None:
-    await together(range(3), raid.defends)
+    await together(range(3), _guard)
     game.round = raid.ROUNDS + 1

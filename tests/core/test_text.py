@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from contract.toy import toy
+from pentarchy import registry
 from pentarchy.core import LANGUAGES, Event, MissingText, Refusal, Texts
 
 EN, DE = toy.texts("en"), toy.texts("de")
@@ -154,3 +155,13 @@ def test_the_kernel_says_what_would_allow_it_or_nothing_would() -> None:
 def test_a_refusal_may_say_more_of_a_thing_than_its_name() -> None:
     texts = Texts("en", {"names": {"dragon": "Dragon"}, "explain": {"dragon": "It flies."}})
     assert texts.fill("{what}", what=texts.name("explain-dragon")) == "It flies."
+
+
+def test_the_words_of_all_tables_are_the_same_but_for_names() -> None:
+    game = registry.game("first_empires")
+    anna, ben = game.texts("de", ["Anna", "Ben"]), game.texts("de", ["Ben", "Anna"])
+    assert anna.name("seat-0") == "Anna"
+    assert anna.anywhere is ben.anywhere is game.texts("de")
+    assert anna.anywhere.anywhere is anna.anywhere
+    assert anna.anywhere.name("seat-0") == "Spieler 1"
+    assert anna.anywhere.name("rus") == anna.name("rus")

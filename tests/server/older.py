@@ -42,6 +42,7 @@ BACK: dict[int, tuple[str, ...]] = {
         ),
     ),
     9: ("ALTER TABLE holds DROP COLUMN plan",),
+    10: ("ALTER TABLE tables DROP COLUMN linger",),
 }
 """What leads back to each version of the tables from the next one."""
 

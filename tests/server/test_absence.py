@@ -254,7 +254,7 @@ def test_whose_time_is_up_is_not_asked_whether_the_game_is_called_off(house: Hou
     late, other, id = pair(house)
     late.pick(id, late.page(id).options[0])
     seat = seat_of(house, id)
-    late, other = (late, other) if seat in house.host.keeper.storage.held(_hash(late), id) else (other, late)
+    late, other = (late, other) if seat in house.host.keeper.storage.seats.held(_hash(late), id) else (other, late)
     hand.moment += 3 * DAY
     other.post(f"/t/{id}/wish", what="cancel")
     assert house.host.kept(id).table.cancelled
@@ -314,18 +314,18 @@ def test_an_outage_is_noted_once_and_belongs_to_tables_that_were_there(storage: 
 
 def test_a_lost_seat_is_remembered_until_somebody_sits_there(storage: Storage) -> None:
     table = make(storage, clock="300+10<0")
-    storage.hold(ANNA, "t1", 0)
+    storage.seats.hold(ANNA, "t1", 0)
     bot, seat = table.seats[1], table.seats[0]
     as_bot = type(seat)(0, "bot", bot.bot, "Orator")
-    assert storage.give_up_seat("t1", as_bot, Row("bot", 0, "", 5.0), may_return=True)
-    assert (storage.former_seat(ANNA, "t1"), storage.former_seat(BEN, "t1")) == (0, None)
-    assert not storage.come_back(BEN, "t1", seat, None)
-    assert storage.come_back(ANNA, "t1", seat, Row("sit", 0, "", 6.0))
-    assert storage.holders("t1") == {0: (ANNA,)}
-    assert storage.former_seat(ANNA, "t1") is None
+    assert storage.seats.give_up("t1", as_bot, Row("bot", 0, "", 5.0), may_return=True)
+    assert (storage.seats.lost(ANNA, "t1"), storage.seats.lost(BEN, "t1")) == (0, None)
+    assert not storage.seats.come_back(BEN, "t1", seat, None)
+    assert storage.seats.come_back(ANNA, "t1", seat, Row("sit", 0, "", 6.0))
+    assert storage.seats.holders("t1") == {0: (ANNA,)}
+    assert storage.seats.lost(ANNA, "t1") is None
     assert [(row.kind, row.at) for row in storage.history("t1")] == [("bot", 5.0), ("sit", 6.0)]
-    assert storage.give_up_seat("t1", type(seat)(0, "person"), None, may_return=True)
-    assert not storage.give_up_seat("t1", type(seat)(0, "person"), None)
-    assert storage.fill_seat("t1", seat, BEN)
-    assert storage.former_seat(ANNA, "t1") is None
+    assert storage.seats.give_up("t1", type(seat)(0, "person"), None, may_return=True)
+    assert not storage.seats.give_up("t1", type(seat)(0, "person"), None)
+    assert storage.seats.fill("t1", seat, BEN)
+    assert storage.seats.lost(ANNA, "t1") is None
     assert storage.delete(["t1"]) == ["t1"]

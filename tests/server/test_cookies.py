@@ -40,7 +40,7 @@ def test_nobody_chooses_under_which_name_they_are_stored(house: House) -> None:
 def test_cookies_of_older_versions_stay_good_for_whoever_has_a_seat(house: House) -> None:
     old, unknown = "o" * 32, "u" * 32
     id = house.visitor().open(PAIR, seed=seed_for(1))
-    house.host.keeper.storage.hold(hashed(old), id, 1)
+    house.host.keeper.storage.seats.hold(hashed(old), id, 1)
     anna = house.visitor(cookie=f"pentarchy={old}")
     assert "pentarchy" not in anna.http.get(f"/t/{id}").cookies
     assert "roll" in anna.page(id).options

@@ -24,6 +24,8 @@ def test_only_the_last_words_of_an_orphan_are_no_complaint() -> None:
     assert complaints(first + spawned + last) == ""
     assert complaints(first + spawned + last + first + last) == first + last
     assert complaints(first + spawned + "ValueError: 3\n") != ""
+    hasty = "2026-01-01 10:00:00,000 WARNING pentarchy.server.live: a page of table NogLUq sent too much\n"
+    assert complaints(hasty + last) == last
 
 
 @pytest.mark.slow

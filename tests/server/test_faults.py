@@ -200,7 +200,7 @@ def test_an_invitation_is_not_noted_with_a_fault(
 ) -> None:
     anna = house.visitor()
     link = anna.invite(anna.open(PAIR))
-    monkeypatch.setattr(house.host.keeper.storage, "link", broken)
+    monkeypatch.setattr(house.host.keeper.storage.seats, "link", broken)
     anna.get(link, 500)
     assert "GET /join failed" in caplog.text
     assert link not in caplog.text

@@ -21,7 +21,8 @@ from pentarchy.server import bot_processes, schema
 from pentarchy.server.bot_processes import Job, Matches
 from pentarchy.server.history import Row, Start, luck_of, luck_text
 from pentarchy.server.rows import SeatRow, TableRow
-from pentarchy.server.storage import Moved, Storage, hashed
+from pentarchy.server.seat_storage import Moved
+from pentarchy.server.storage import Storage, hashed
 from pentarchy.server.table import Table
 from pentarchy.web.words import words
 from server.older import make_older
@@ -317,9 +318,9 @@ def test_nobody_sits_down_at_a_table_that_has_moved_and_nobody_picks_with_old_lu
     summary = table.summary
     assert storage.append("t1", 0, [Row("pick", 0, "roll")], summary, old)
     with pytest.raises(Moved):
-        storage.fill_seat("t1", SeatRow(2, "person"), hashed("ben"), joining)
-    assert storage.holders("t1") == {}
-    assert storage.fill_seat("t2", SeatRow(2, "person"), hashed("ben"), joining)
+        storage.seats.fill("t1", SeatRow(2, "person"), hashed("ben"), joining)
+    assert storage.seats.holders("t1") == {}
+    assert storage.seats.fill("t2", SeatRow(2, "person"), hashed("ben"), joining)
     assert not storage.append("t2", 0, [Row("pick", 0, "roll")], summary, old)
     assert storage.append("t2", 0, [Row("pick", 0, "roll")], summary, replace(old, luck=joining.after))
     storage.close()

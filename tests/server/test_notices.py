@@ -35,7 +35,7 @@ from server.hands import Hand, moved_by_hand
 from server.outsiders import MailServer, WebServer, serving
 from server.tables import ANNA, BEN, make
 from server.test_workers import Worker, new_table
-from server.visiting import House, Visitor
+from server.visiting import House, Visitor, wait_for
 
 
 @pytest.fixture
@@ -163,7 +163,7 @@ async def notifier(storage: Storage, hand: Hand, ways: Ways) -> AsyncIterator[No
 def own_storage(tmp_path: object) -> Iterator[Storage]:
     storage = Storage(f"{tmp_path}/tables.db")
     make(storage, asked=(0,))
-    storage.hold(ANNA, "t1", 0)
+    storage.seats.hold(ANNA, "t1", 0)
     yield storage
     storage.close()
 
@@ -387,6 +387,20 @@ def test_a_push_is_signed_and_only_its_browser_can_read_it(own_storage: Storage,
     assert key == push.Signer(own_storage.secret, "").public
 
 
+def test_browsers_read_pushes_as_the_standard_says() -> None:
+    """The example of RFC 8291, appendix A."""
+    private = int.from_bytes(raw("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"))
+    browser = Browser("")
+    browser.key = ec.derive_private_key(private, ec.SECP256R1())
+    browser.public = browser.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    browser.auth = raw("BTBZMqHH6r4Tts7J_aSIgg")
+    message = (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_"
+        "yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+    assert browser.read(raw(message)) == b"When I grow up, I want to be a watermelon"
+
+
 @pytest.mark.parametrize(
     "wrong",
     ["", "{}", "[1]", '{"endpoint": "https://x.org", "keys": {"p256dh": "AAAA", "auth": "AAAA"}}', "x" * 100],
@@ -555,6 +569,53 @@ def test_who_waits_is_told_and_who_looks_is_not(house: House, web: WebServer, ou
         channels.call([hashed(other.http.cookies["pentarchy"])], id, outsiders.moment, GAME_GAP)
         sent(house)
     assert len(web.got) == 1
+
+
+def test_whoever_closes_the_page_in_their_own_turn_is_told_once(house: House, web: WebServer, outsiders: Hand) -> None:
+    anna, ben, id = house.pair()
+    seat, first = house.asked(id, anna, ben)
+    first.post("/notices/hook", url=f"{web.address}/first")
+
+    def look_and_leave() -> None:
+        kept = house.host.kept(id)
+        with first.line(id) as line:
+            line.hello()
+        wait_for(lambda: not kept.pages.here)
+        _wait_for_calls(house)
+
+    look_and_leave()
+    outsiders.moment += PAUSE - 1
+    assert sent(house) == 0
+    with first.line(id) as line:  # back in time
+        line.hello()
+        outsiders.moment += 1
+        assert sent(house) == 1
+        assert web.got == []
+    look_and_leave()
+    outsiders.moment += PAUSE
+    assert sent(house) == 1
+    assert [path for path, _, _ in web.got] == ["/first"]
+    look_and_leave()
+    outsiders.moment += 2 * GAME_GAP
+    assert sent(house) == 0, "it is still the same turn"
+    first.pick(id, first.page(id).options[0])
+    assert house.asked(id, anna, ben)[0] == seat
+    look_and_leave()
+    outsiders.moment += PAUSE
+    assert sent(house) == 1
+    assert len(web.got) == 2
+
+
+def test_whoever_leaves_while_others_are_asked_is_not_told(house: House, web: WebServer, outsiders: Hand) -> None:
+    anna, ben, id = house.pair()
+    other = (anna, ben)[1 - house.asked(id, anna, ben)[0]]
+    other.post("/notices/hook", url=web.address)
+    with other.line(id) as line:
+        line.hello()
+    wait_for(lambda: not house.host.kept(id).pages.here)
+    _wait_for_calls(house)
+    outsiders.moment += PAUSE
+    assert sent(house) == 0
 
 
 def _pick_until_the_other_is_asked(house: House, anna: Visitor, ben: Visitor, id: str) -> Visitor:

@@ -89,8 +89,8 @@ def test_addresses_are_banned_by_network(address: str, whom: str, who: str) -> N
 
 def test_people_are_banned_by_name_seat_or_id(storage: Storage, address: str) -> None:
     make(storage)
-    storage.hold(ANNA, "t1", 0)
-    storage.hold(BEN, "t1", 2)
+    storage.seats.hold(ANNA, "t1", 0)
+    storage.seats.hold(BEN, "t1", 2)
     storage.names.keep(BEN, "Ben")
     for whom, visitor in (("BEN", BEN), ("t1/0", ANNA), (ANNA[:9], ANNA)):
         operating.ban(address, whom, 0, "")

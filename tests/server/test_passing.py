@@ -47,9 +47,9 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 def in_public(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody hears who is asked for a guard."""
 
-    async def defends(seat: int) -> bool:
-        answers = [raid.PASS, raid.SHOW]
-        return await Decision(seat, "guard", "raid.guard.1", lambda: answers, declines=raid.PASS) == raid.SHOW
+    async def defends(game: raid.Raid, seat: int) -> bool:
+        asked = Decision(seat, "guard", "raid.guard.1", raid.guards, game, seat, declines=raid.PASS)
+        return await asked == raid.SHOW
 
     monkeypatch.setattr(raid, "defends", defends)
 
@@ -82,8 +82,8 @@ def shown(found: Table, viewpoint: Viewpoint) -> Iterator[str]:
 def test_rows_are_the_setting_and_the_picks_that_come_of_it() -> None:
     found = table(twins()[0], RAID)
     assert not found.take(found.setting(1, "guard", True, 5.0)[0])
-    assert found.pass_on(7.0) == [Row("pick", 1, "pass", 7.0)]
-    assert found.pass_on(8.0) == []
+    assert found.happen([], 7.0)[0] == [Row("pick", 1, "pass", 7.0)]
+    assert found.happen([], 8.0)[0] == []
     assert [row.kind for row in found.rows] == ["pick", "pick"]
     assert found.position == 3
 
@@ -102,9 +102,9 @@ def test_the_next_attack_passes_as_if_nobody_were_asked(viewpoint: Viewpoint) ->
     """Somebody takes the raid back and raids again: nobody waits, and nobody sees why not."""
     with_guard, without = twins()
     passes = table(with_guard, RAID, AUTO, PASS, Row("undo", 0))
-    assert passes.pass_on(0.0) == []
+    assert passes.happen([], 0.0)[0] == []
     passes.take(RAID)
-    assert [row.seat for row in passes.pass_on(0.0)] == [1]
+    assert [row.seat for row in passes.happen([], 0.0)[0]] == [1]
     assert list(shown(passes, viewpoint)) == list(shown(table(without, RAID, Row("undo", 0), RAID), viewpoint))
     assert passes.position_for(viewpoint.held) == 3
 
@@ -148,17 +148,17 @@ def test_a_pass_is_taken_back_and_asked_by_hand() -> None:
     rows = found.undoing(1, (1,), 0.0)
     assert rows == [Row("undo", 1, "", 0.0)]
     found.take(rows[0])
-    assert found.pass_on(0.0) == []
+    assert found.happen([], 0.0)[0] == []
     assert list(found.match.asked) == [1]
-    assert table(twins()[0], RAID, AUTO, PASS, *rows).pass_on(0.0) == []  # the same after it was read again
+    assert table(twins()[0], RAID, AUTO, PASS, *rows).happen([], 0.0)[0] == []  # the same after it was read again
 
 
 def test_while_others_are_asked_for_leave_nothing_is_passed() -> None:
     found = table(twins()[0], RAID, Row("ask", 0, "1 2"))
     found.take(AUTO)
-    assert found.pass_on(0.0) == []
+    assert found.happen([], 0.0)[0] == []
     found.take(Row("decline", 2))
-    assert [row.seat for row in found.pass_on(0.0)] == [1]
+    assert [row.seat for row in found.happen([], 0.0)[0]] == [1]
 
 
 def test_what_happened_since_ones_last_pick_counts_from_what_one_picked_oneself() -> None:
@@ -202,7 +202,7 @@ def seated(host: Host, visitors: tuple[Visitor, ...], seed: str) -> str:
     id = open_table(storage, Wanted(Start("raid", Setup(3), seed), seats(), ()), hashed("nobody"))
     for seat, visitor in enumerate(visitors):
         link = token_hex(8)
-        storage.add_link(hashed(link), id, seat)
+        storage.seats.add_link(hashed(link), id, seat)
         visitor.join(f"/join/{link}", NAMES[seat])
     return id
 

@@ -51,12 +51,12 @@ class Two:
 
     def stored(self) -> str:
         token = hashed(self.planner.http.cookies["pentarchy"])
-        return self.host.keeper.storage.plan(token, self.id, self.seat)
+        return self.host.keeper.storage.seats.plan(token, self.id, self.seat)
 
     def keep(self, *moves: str) -> None:
         """A plan that was made some time ago."""
         token = hashed(self.planner.http.cookies["pentarchy"])
-        self.host.keeper.storage.keep_plan(token, self.id, self.seat, Kept(moves).text())
+        self.host.keeper.storage.seats.keep_plan(token, self.id, self.seat, Kept(moves).text())
 
     def end_turn(self) -> None:
         while self.active in self.match.asked:

@@ -127,9 +127,9 @@ def test_who_lost_a_seat_and_came_back_has_not_left(storage: Storage, returns: b
     seats = (SeatRow(0, "person", "", "Anna"), SeatRow(1, "person", "", "Ben"))
     storage.create(replace(TABLE, id="t", seats=seats, start=start), (), {0: [ANNA], 1: [BEN]})
     assert storage.append("t", 0, [Row("pick", 0, "roll")], Summary())
-    assert storage.give_up_seat("t", SeatRow(1, "bot", "adept", "Orator"), may_return=True)
+    assert storage.seats.give_up("t", SeatRow(1, "bot", "adept", "Orator"), may_return=True)
     if returns:
-        assert storage.come_back(BEN, "t", seats[1], None)
+        assert storage.seats.come_back(BEN, "t", seats[1], None)
     assert storage.append("t", 1, [Row("pick", 0, "end")], OVER, finished=ended)
     assert [one.wins for one in storage.results.tallies(BEN)] == [int(returns)]
 
@@ -268,7 +268,7 @@ def ladders(house: House, id: str) -> list[tuple[str, bool]]:
     """Where a game was rated, and whether it was."""
     store = house.host.keeper.storage
     house.host.run(house.host.keeper.rate())
-    holder = next(iter(store.holders(id).values()))[0]
+    holder = next(iter(store.seats.holders(id).values()))[0]
     return [(one.ladder, bool(one.seats)) for one in store.results.recent(holder, holder, 50) if one.table == id]
 
 

@@ -27,7 +27,7 @@ def test_a_table_may_begin_with_a_history(storage: Storage) -> None:
     storage.create(branch, PICKS, {0: [ANNA], 2: [ANNA]})
     assert storage.table("t2") == replace(branch, position=3)
     assert storage.history("t2") == PICKS
-    assert storage.held(ANNA, "t2") == (0, 2)
+    assert storage.seats.held(ANNA, "t2") == (0, 2)
 
 
 def test_a_table_is_made_once_and_wholly(storage: Storage) -> None:
@@ -86,8 +86,8 @@ def test_tables_do_not_mix(storage: Storage) -> None:
 
 def test_seats_change_hands(storage: Storage) -> None:
     make(storage)
-    storage.rename_seat("t1", 2, "Ben")
-    storage.set_seat("t1", SeatRow(0, "bot", "random", "Random"))
+    storage.seats.rename("t1", 2, "Ben")
+    storage.seats.give("t1", SeatRow(0, "bot", "random", "Random"))
     table = storage.table("t1")
     assert table is not None
     assert table.seats == (SeatRow(0, "bot", "random", "Random"), TABLE.seats[1], SeatRow(2, "person", name="Ben"))
@@ -96,7 +96,7 @@ def test_seats_change_hands(storage: Storage) -> None:
 def test_a_table_that_is_not_there_is_empty(storage: Storage) -> None:
     assert storage.history("t9") == []
     assert storage.messages("t9") == []
-    assert storage.holders("t9") == {}
+    assert storage.seats.holders("t9") == {}
 
 
 @pytest.mark.parametrize(
@@ -115,10 +115,10 @@ def test_a_table_that_is_not_there_cannot_change(change: Callable[[Storage], obj
 @pytest.mark.parametrize(
     "change",
     [
-        lambda storage, id, seat: storage.rename_seat(id, seat, "Ben"),
-        lambda storage, id, seat: storage.set_seat(id, SeatRow(seat, "bot", "random")),
-        lambda storage, id, seat: storage.hold(BEN, id, seat),
-        lambda storage, id, seat: storage.add_link(hashed("link"), id, seat),
+        lambda storage, id, seat: storage.seats.rename(id, seat, "Ben"),
+        lambda storage, id, seat: storage.seats.give(id, SeatRow(seat, "bot", "random")),
+        lambda storage, id, seat: storage.seats.hold(BEN, id, seat),
+        lambda storage, id, seat: storage.seats.add_link(hashed("link"), id, seat),
     ],
 )
 def test_a_seat_that_is_not_there_cannot_change(
@@ -136,8 +136,8 @@ def test_a_seat_that_is_not_there_cannot_change(
 def test_lists_show_the_latest_change_first(storage: Storage) -> None:
     for number in range(1, 7):
         make(storage, f"t{number}", changed=float(number), over=number > 4, public=number % 2 == 0)
-        storage.hold(ANNA, f"t{number}", number % 3)
-    storage.hold(ANNA, "t2", 0)
+        storage.seats.hold(ANNA, f"t{number}", number % 3)
+    storage.seats.hold(ANNA, "t2", 0)
     storage.append("t1", 0, PICKS, LATER)
     assert [(table.id, held) for table, held in storage.tables_of(ANNA)] == [
         ("t1", (1,)),
@@ -171,14 +171,14 @@ def test_a_visitor_is_remembered(storage: Storage) -> None:
 
 def test_visitors_hold_seats(storage: Storage) -> None:
     make(storage)
-    assert storage.held(ANNA, "t1") == ()
+    assert storage.seats.held(ANNA, "t1") == ()
     storage.save_visitor(ANNA, name="Anna")
     for seat in (2, 0, 0):
-        storage.hold(ANNA, "t1", seat)
-    storage.hold(BEN, "t1", 2)
-    assert storage.held(ANNA, "t1") == (0, 2)
-    assert storage.held(BEN, "t1") == (2,)
-    assert storage.holders("t1") == {0: (ANNA,), 2: tuple(sorted((ANNA, BEN)))}
+        storage.seats.hold(ANNA, "t1", seat)
+    storage.seats.hold(BEN, "t1", 2)
+    assert storage.seats.held(ANNA, "t1") == (0, 2)
+    assert storage.seats.held(BEN, "t1") == (2,)
+    assert storage.seats.holders("t1") == {0: (ANNA,), 2: tuple(sorted((ANNA, BEN)))}
     assert storage.visitor(ANNA) == Visitor("Anna", "")
     assert storage.visitor(BEN) == Visitor("", "")
 
@@ -186,34 +186,34 @@ def test_visitors_hold_seats(storage: Storage) -> None:
 def test_one_view_is_open_in_a_browser(storage: Storage) -> None:
     make(storage)
     for seat in (0, 2):
-        storage.hold(ANNA, "t1", seat)
-    storage.hold(BEN, "t1", 2)
-    assert storage.opened(ANNA, "t1") is None
-    storage.open_seat(ANNA, "t1", 0)
-    assert storage.opened(ANNA, "t1") == 0
-    storage.open_seat(ANNA, "t1", 2)
-    storage.hold(ANNA, "t1", 2)
-    assert storage.opened(ANNA, "t1") == 2
-    assert storage.opened(BEN, "t1") is None
-    storage.open_seat(ANNA, "t1", None)
-    assert storage.opened(ANNA, "t1") is None
+        storage.seats.hold(ANNA, "t1", seat)
+    storage.seats.hold(BEN, "t1", 2)
+    assert storage.seats.opened(ANNA, "t1") is None
+    storage.seats.open(ANNA, "t1", 0)
+    assert storage.seats.opened(ANNA, "t1") == 0
+    storage.seats.open(ANNA, "t1", 2)
+    storage.seats.hold(ANNA, "t1", 2)
+    assert storage.seats.opened(ANNA, "t1") == 2
+    assert storage.seats.opened(BEN, "t1") is None
+    storage.seats.open(ANNA, "t1", None)
+    assert storage.seats.opened(ANNA, "t1") is None
 
 
 def test_a_seat_that_is_not_held_cannot_be_opened(storage: Storage) -> None:
     make(storage)
-    storage.hold(ANNA, "t1", 0)
-    storage.open_seat(ANNA, "t1", 0)
-    storage.open_seat(ANNA, "t1", 1)
-    assert storage.opened(ANNA, "t1") is None
+    storage.seats.hold(ANNA, "t1", 0)
+    storage.seats.open(ANNA, "t1", 0)
+    storage.seats.open(ANNA, "t1", 1)
+    assert storage.seats.opened(ANNA, "t1") is None
 
 
 def test_a_link_invites_to_a_seat(storage: Storage) -> None:
     make(storage)
     link = hashed("let me in")
-    assert storage.link(link) is None
-    storage.add_link(link, "t1", 2)
-    storage.add_link(link, "t1", 2)
-    assert storage.link(link) == ("t1", 2)
+    assert storage.seats.link(link) is None
+    storage.seats.add_link(link, "t1", 2)
+    storage.seats.add_link(link, "t1", 2)
+    assert storage.seats.link(link) == ("t1", 2)
 
 
 def test_tokens_are_hashed() -> None:
@@ -247,7 +247,7 @@ def test_odd_characters_break_nothing(storage: Storage) -> None:
     storage.say("t1", 0, "A\0nna", "half \ud83d, whole \ud83c\udfb2 and 🎲")
     assert [(m.name, m.text) for m in storage.messages("t1")] == [("A\ufffdnna", "half \ufffd, whole 🎲 and 🎲")]
     assert storage.table("t\0") is None
-    assert storage.link("\ud800") is None
+    assert storage.seats.link("\ud800") is None
 
 
 # The database itself
@@ -262,5 +262,5 @@ def test_everything_is_there_after_closing_and_opening(address: str) -> None:
         assert storage.table("t1") == table
         assert storage.history("t1") == PICKS
         assert storage.messages("t1") == said
-        assert storage.held(ANNA, "t1") == (0,)
+        assert storage.seats.held(ANNA, "t1") == (0,)
         assert storage.say("t1", 0, "Anna", "again") == 2

@@ -19,7 +19,7 @@ from bench.postgres import Postgres
 from sqlalchemy import text, update
 
 from pentarchy.server import database, schema
-from pentarchy.server.database import SQLITE_SETTINGS, Database
+from pentarchy.server.database import SQLITE_SETTINGS, Database, _set
 from pentarchy.server.history import Row
 from pentarchy.server.storage import SeatRow, Storage, StorageError, Summary, TableRow
 from server.tables import ANNA, LATER, PICKS, TABLE, make
@@ -79,9 +79,9 @@ def test_everybody_can_do_everything_at_once(storage: Storage) -> None:
         for turn in range(5):
             said.append(storage.say("t1", None, f"{number}", f"{turn}"))
             storage.save_visitor(ANNA, name=f"{number}")
-            storage.hold(ANNA, "t1", number % 3)
-            storage.open_seat(ANNA, "t1", number % 3)
-            storage.rename_seat("t1", number % 3, f"{number}")
+            storage.seats.hold(ANNA, "t1", number % 3)
+            storage.seats.open(ANNA, "t1", number % 3)
+            storage.seats.rename("t1", number % 3, f"{number}")
             make(storage, f"t1-{number}-{turn}")
             storage.tables_of(ANNA)
         return said
@@ -89,14 +89,38 @@ def test_everybody_can_do_everything_at_once(storage: Storage) -> None:
     numbers = [number for said in at_once(busy) for number in said]
     assert sorted(numbers) == list(range(1, 5 * THREADS + 1))
     assert [message.number for message in storage.messages("t1")] == sorted(numbers)
-    assert storage.held(ANNA, "t1") == (0, 1, 2)
-    assert storage.opened(ANNA, "t1") in (0, 1, 2)
+    assert storage.seats.held(ANNA, "t1") == (0, 1, 2)
+    assert storage.seats.opened(ANNA, "t1") in (0, 1, 2)
 
 
 def test_several_workers_may_start_with_an_empty_database(address: str) -> None:
     for storage in at_once(lambda _: Storage(address)):
         with closing(storage):
             assert storage.table("t1") is None
+
+
+class Refusing:
+    """A cursor on a new file whose journal others are just changing."""
+
+    def __init__(self, refusals: int) -> None:
+        self.left = refusals
+
+    def execute(self, statement: str) -> None:
+        if self.left:
+            self.left -= 1
+            error = sqlite3.OperationalError("database is locked")
+            error.sqlite_errorcode = sqlite3.SQLITE_BUSY_RECOVERY
+            raise error
+
+
+def test_who_is_refused_at_a_new_file_asks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    cursor: Any = Refusing(3)
+    _set(cursor, "journal_mode", "wal")
+    assert not cursor.left
+    monkeypatch.setattr(database, "PATIENCE", 0.0)
+    cursor = Refusing(1)
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        _set(cursor, "journal_mode", "wal")
 
 
 # Crashes

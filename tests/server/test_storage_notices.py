@@ -38,8 +38,8 @@ def test_others_hear_what_changes_and_nobody_hears_themselves(one: Storage, two:
     make(one)
     one.append("t1", 0, PICKS, LATER)
     one.say("t1", 0, "Anna", "hello")
-    one.rename_seat("t1", 0, "Berta")
-    one.set_seat("t1", SeatRow(2, "bot", "greedy"))
+    one.seats.rename("t1", 0, "Berta")
+    one.seats.give("t1", SeatRow(2, "bot", "greedy"))
     one.notify("thinking t1 2")
     expected = ["rows t1 3", "chat t1 1", "seats t1 0", "seats t1 2", "thinking t1 2"]
     assert [heard_by_two.get(timeout=PATIENCE) for _ in expected] == expected
@@ -64,7 +64,7 @@ def test_who_was_too_slow_tells_nobody(one: Storage, two: Storage) -> None:
     make(one)
     assert not one.append("t1", 7, PICKS, LATER)
     with pytest.raises(StorageError):
-        one.rename_seat("t1", 9, "Nobody")
+        one.seats.rename("t1", 9, "Nobody")
     one.notify("end")
     assert heard.get(timeout=PATIENCE) == "end"
 

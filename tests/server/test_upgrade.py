@@ -106,7 +106,9 @@ def test_all_tables_of_the_last_release_are_taken_up(address: str) -> None:
         for key, id in told.items():
             info = storage.table(id)
             assert info is not None
-            stored = Stored(info, storage.history(id), storage.messages(id), storage.holders(id), storage.notes(id))
+            stored = Stored(
+                info, storage.history(id), storage.messages(id), storage.seats.holders(id), storage.notes(id)
+            )
             if key == "unknown":
                 continue
             table = take_up(stored)

@@ -22,8 +22,8 @@ def filled(address: str) -> None:
     with closing(Storage(address)) as storage:
         make(storage, "old", changed=1.0)
         make(storage, "done", changed=2.0, over=True)
-        storage.hold(ANNA, "old", 0)
-        storage.add_link("link", "old", 2)
+        storage.seats.hold(ANNA, "old", 0)
+        storage.seats.add_link("link", "old", 2)
         storage.say("old", 0, "Anna", "hello")
         storage.create(replace(TABLE, id="new", changed=time()), PICKS, {0: [BEN]})
 
@@ -38,8 +38,8 @@ def test_a_deleted_table_leaves_nothing(address: str) -> None:
     with closing(Storage(address)) as storage:
         assert storage.delete(["old", "never", "old"]) == ["old"]
         assert storage.table("old") is None
-        assert (storage.history("old"), storage.messages("old"), storage.holders("old")) == ([], [], {})
-        assert storage.link("link") is None
+        assert (storage.history("old"), storage.messages("old"), storage.seats.holders("old")) == ([], [], {})
+        assert storage.seats.link("link") is None
         assert storage.history("new") == PICKS
     assert ids(address) == ["new", "done"]
 

@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from pentarchy import registry
+from pentarchy.core import Setup
 from pentarchy.core.text import LANGUAGES
 from pentarchy.web.words import words
 from server.visiting import PAIR, SHARED, SOLO, House, Page, seed_for
@@ -61,6 +62,29 @@ def test_every_kind_of_seat(house: House) -> None:
 def test_quick_against_bots_whatever_the_rows_say(house: House) -> None:
     id = house.visitor().open(PAIR, players="3", seat2="screen", quick="bots")
     assert [kind for kind, _, _ in seats(house, id)] == ["person", "bot", "bot"]
+
+
+CLASH = {**SOLO, "game": "clash_of_cultures", "edition": "expansion", "variant-expansion": "wonder_buffet"}
+CLASH |= {"variant-standard": "flexible_end", "option-civilizations": "draft", "option-deals": "yes"}
+"""The form of a game with two editions, as it is sent: with the fields of both."""
+
+
+@pytest.mark.parametrize(
+    ("edition", "setup"),
+    [
+        ("expansion", Setup(2, "wonder_buffet", (("civilizations", "draft"), ("deals", "yes")))),
+        ("standard", Setup(2, "flexible_end", (("deals", "yes"),))),
+    ],
+)
+def test_of_several_editions_the_chosen_one_counts(house: House, edition: str, setup: Setup) -> None:
+    id = house.visitor().open(CLASH, edition=edition)
+    assert house.host.match(id).setup == setup
+
+
+def test_a_wrong_form_keeps_its_edition(house: House) -> None:
+    answer = house.visitor().http.post("/tables", data={**CLASH, "edition": "standard", "bot1": "hal"})
+    kept = Page(answer.text).values
+    assert (kept["edition"], kept["variant-standard"]) == ("standard", "flexible_end")
 
 
 def test_seeds_and_public_tables(house: House) -> None:

@@ -12,7 +12,7 @@ from pentarchy.drawing import tag
 from pentarchy.drawing.markup import VOID
 from pentarchy.web.join import Invitation, Seated, invitation, invitation_made, no_invitation
 from pentarchy.web.lobby import lobby
-from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Public, Running, Setting, Wish
+from pentarchy.web.lobby_model import Chair, Edition, Finished, Lobby, Named, Plate, Public, Running, Setting, Wish
 from pentarchy.web.order import banned_page
 from pentarchy.web.page import document, entry
 from pentarchy.web.problem import problem
@@ -39,7 +39,7 @@ def lobby_model(games: int = 1, name: str = "Livia", error: str = "", *, busy: b
             "30",
             (2, 3, 4),
             PICTURE,
-            (Named("standard", "First game"), Named("big", "Big")),
+            (Edition((Named("standard", "First game"), Named("big", "Big"))),),
         ),
         Plate(
             "pest", "Pest", "A kingdom", "120", (1, 2, 3, 4, 5), PICTURE, options=(Setting("eras", "How many eras"),)

@@ -53,7 +53,7 @@ def test_a_hint_says_the_best_options_and_what_follows(language: str) -> None:
     assert [field["value"] for field in form.named("option")] == [" ".join(options[0]), " ".join(options[1])]
     for said in {
         "en": ["Dice track +4.0", "strongest opponent: cities on the map", "2.0 points more of a lead"],
-        "de": ["Würfel-Leiste +4,0", "stärksten Gegner: Städte auf der Karte", "2,0 Punkte mehr Vorsprung"],
+        "de": ["Würfel-Leiste +4,0", "stärksten Gegner: Städte auf dem Spielplan", "2,0 Punkte mehr Vorsprung"],
     }[language]:
         assert said in panel
     assert form.named("position")[0]["value"] == "1"

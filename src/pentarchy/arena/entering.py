@@ -52,6 +52,11 @@ class Finished:
         return self.game.rank(self.state) if self.setup.players == 1 else ""
 
     @property
+    def sides(self) -> list[str]:
+        """By seat: what sets it apart from the beginning, if anything does."""
+        return [self.game.side_of(self.state, seat) for seat in range(self.setup.players)]
+
+    @property
     def rounds(self) -> int:
         return self.game.round_of(self.state)
 

@@ -17,7 +17,7 @@ from pentarchy.core import Setup
 
 from .entering import check, played, write_record
 from .jobs import spread
-from .statistics import mean_and_margin
+from .statistics import Share, mean_and_margin, share
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Series:
 
 
 class Played(NamedTuple):
-    """The outcome of one game; scores (in points) and places by bot, not by seat."""
+    """The outcome of one game; scores (in points), places and sides by bot, not by seat."""
 
     number: int
     scores: list[float]
@@ -58,6 +58,7 @@ class Played(NamedTuple):
     picks: int
     rank: str
     """Of a game for one: what the book calls its result."""
+    sides: list[str]
 
 
 def play_one(series: Series, number: int) -> Played:
@@ -67,11 +68,17 @@ def play_one(series: Series, number: int) -> Played:
     game = played(series.game, names, series.setup, f"{series.seed}/{number}")
     if series.records:
         write_record(series.records, game, names, number, len(str(series.games - 1)))
-    points, ranking = game.points, game.ranking
-    scores, places = [0.0] * len(seats), [0] * len(seats)
-    for seat, bot in enumerate(seats):
-        scores[bot], places[bot] = points[seat], ranking[seat]
-    return Played(number, scores, places, game.rounds, len(game.picks), game.rank)
+    points, ranking, sides = game.points, game.ranking, game.sides
+    by_bot = [seats.index(bot) for bot in range(len(seats))]
+    return Played(
+        number=number,
+        scores=[points[seat] for seat in by_bot],
+        places=[ranking[seat] for seat in by_bot],
+        rounds=game.rounds,
+        picks=len(game.picks),
+        rank=game.rank,
+        sides=[sides[seat] for seat in by_bot],
+    )
 
 
 @dataclass(slots=True)
@@ -94,6 +101,18 @@ class BotReport:
 
 
 @dataclass(slots=True)
+class SideReport:
+    """How one side of a game, such as a civilization, has done, whichever bot played it."""
+
+    side: str
+    games: int
+    share: Share
+    """Of its games; of a shared win it gets its part."""
+    mean_score: float
+    score_margin: float
+
+
+@dataclass(slots=True)
 class Report:
     """The outcome of a series."""
 
@@ -107,13 +126,16 @@ class Report:
     mean_picks: float
     mean_rounds: float
     seats: list[BotReport]
+    sides: list[SideReport]
+    """The best share first; none in a game whose seats are alike from the beginning."""
 
     @property
     def games_per_second(self) -> float:
         return self.games / self.seconds if self.seconds else 0.0
 
     def as_data(self) -> dict[str, Any]:
-        return {**asdict(self), "games_per_second": round(self.games_per_second, 1)}
+        sides = [{**asdict(one), "share": one.share._asdict()} for one in self.sides]
+        return {**asdict(self), "sides": sides, "games_per_second": round(self.games_per_second, 1)}
 
 
 def simulate(series: Series, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Report:
@@ -141,7 +163,24 @@ def _report(series: Series, played: list[Played], seconds: float) -> Report:
         mean_picks=round(picks / len(played), 2),
         mean_rounds=round(sum(game.rounds for game in played) / len(played), 2),
         seats=[_bot_report(series.bots[bot], bot, played) for bot in range(len(series.bots))],
+        sides=_side_reports(played),
     )
+
+
+def _side_reports(played: list[Played]) -> list[SideReport]:
+    won: dict[str, list[tuple[int, float]]] = {}
+    scores: dict[str, list[float]] = {}
+    for game in played:
+        part = 1 / game.places.count(1)
+        for side, place, score in zip(game.sides, game.places, game.scores, strict=True):
+            if side:
+                won.setdefault(side, []).append((game.number, part if place == 1 else 0.0))
+                scores.setdefault(side, []).append(score)
+    found = []
+    for side, outcomes in won.items():
+        mean, margin = mean_and_margin(scores[side])
+        found.append(SideReport(side, len(outcomes), share(outcomes), round(mean, 3), round(margin, 3)))
+    return sorted(found, key=lambda one: (-one.share.value, one.side))
 
 
 def _bot_report(name: str, bot: int, played: list[Played]) -> BotReport:

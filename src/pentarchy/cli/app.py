@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from io import StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any
@@ -86,12 +87,18 @@ app.command(
 )(mass.bench)
 
 
+@cache
+def _commands() -> Any:
+    """Made once in a process: to look through all signatures takes longer than most commands."""
+    return typer.main.get_command(app)
+
+
 def run(arguments: Sequence[str] | None) -> int:
     """Run a command; wrong input gets one sentence on stderr and exit code 2."""
     _prepare_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        result: Any = app(given, prog_name="pentarchy", standalone_mode=False)
+        result: Any = _commands()(given, prog_name="pentarchy", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
         # Somebody read enough (`pentarchy rules … | head`): nothing more to say, not even at interpreter exit.

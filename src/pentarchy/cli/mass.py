@@ -93,12 +93,32 @@ def _table(report: Report) -> None:
     Console(highlight=False).print(table)
     for seat in report.seats:
         show_ranks(report.game, seat.bot, seat.ranks)
+    if report.sides:
+        _sides(report)
     seats = "fixed seats" if report.fixed else "seats rotate"
     typer.echo(f"{report.games} games of {report.game} ({report.variant}), seed {report.seed}, {seats}")
     typer.echo(
         f"{report.mean_rounds:.1f} rounds and {report.mean_picks:.1f} picks a game, "
         f"{report.seconds:.1f} s, {report.games_per_second:.1f} games/s"
     )
+
+
+def _sides(report: Report) -> None:
+    """How often each side of a game wins, such as a civilization, whoever plays it."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from pentarchy import registry
+
+    texts = registry.game(report.game).texts()
+    table = Table(box=None, pad_edge=False)
+    table.add_column("side")
+    for heading in ("games", "share of wins (95 %)", "mean score", "95 %"):
+        table.add_column(heading, justify="right")
+    for one in report.sides:
+        score, margin = f"{one.mean_score:.2f}", f"± {one.score_margin:.2f}"
+        table.add_row(texts.name(one.side), str(one.games), one.share.percent, score, margin)
+    Console(highlight=False).print(table)
 
 
 def show_ranks(game: str, bot: str, ranks: dict[str, int]) -> None:

@@ -6,7 +6,7 @@ from .chance import Chance, ScriptError, commitment
 from .choosing import DONE, Choice
 from .decision import Decision, Rule, Together, together
 from .event import Event
-from .game import Facts, Game, Setup, SetupError
+from .game import Edition, Facts, Game, Setup, SetupError
 from .guide import Guide, GuideError, Lesson, guide_of
 from .lore import Lore, Searching
 from .luck import Contribution, Luck
@@ -48,6 +48,7 @@ __all__ = [
     "Contribution",
     "Decision",
     "Drawing",
+    "Edition",
     "Entry",
     "Event",
     "Facts",

@@ -9,6 +9,7 @@ each other, outcomes come from another *source* (`luck.py`). Outcomes can be wri
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING, Annotated, Final, Self, TypeVar
 
@@ -89,8 +90,12 @@ class Chance:
         return Chance(seed=seed_number(seed), streams={})
 
     def reseed(self, number: int) -> None:
-        """Forget the future: a game that somebody imagines must not know the dice of the real one."""
-        self.seed = number % MODULUS
+        """Forget the future: a game that somebody imagines must not know the dice of the real one.
+
+        Its seed is below zero: searches imagine thousands of worlds for each that is dealt, so there streams open by a
+        product, while games that are dealt keep the dice that their seeds always had.
+        """
+        self.seed = ~(number % MODULUS)
         self.streams.clear()
         self.source = None
 
@@ -144,5 +149,13 @@ class Chance:
         self.source = Script(waiting=waiting, strict=strict)
 
     def _open(self, stream: str) -> int:
+        if self.seed < 0:
+            return -self.seed * _factor(stream) % MODULUS or 1
         raw = blake2b(f"{self.seed}/{stream}".encode(), digest_size=8).digest()
         return int.from_bytes(raw, "big") % (MODULUS - 1) + 1
+
+
+@cache
+def _factor(stream: str) -> int:
+    """By what the number of an imagined world is multiplied for a stream; a game has a few dozen of them."""
+    return seed_number(stream) or 1

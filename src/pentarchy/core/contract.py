@@ -62,7 +62,7 @@ def _expect_questions(watch: Watch) -> None:
 
 
 def facts(watch: Watch) -> Watching:
-    """What a game declares about itself is true: no secrets, no chance, one decision at a time."""
+    """What a game declares about itself is true: no secrets, no chance, one decision at a time, asked in public."""
     match, declared = watch.match, watch.game.facts
     while (yield None):
         if match.worlds and not declared.simultaneous:
@@ -73,6 +73,8 @@ def facts(watch: Watch) -> Watching:
             everybody = match.view(None)
             for seat in watch.seats:
                 watch.expect(match.view(seat), everybody, f"seat {seat} knows what others do not")
+        if not declared.secret_questions and any(decision.secret for decision in match.asked.values()):
+            raise watch.broken("somebody is asked in secret, which the game does not declare")
 
 
 def options(watch: Watch) -> Watching:

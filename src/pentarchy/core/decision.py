@@ -31,7 +31,8 @@ class Decision:
     nothing answers itself until the choice is over. People pick the parts in any order (see choosing.py).
 
     `declines` is the option that changes nothing. A `secret` question is one whose mere existence tells something, such
-    as whether somebody holds a card to react with: it has an option that declines, and nobody else hears of it.
+    as whether somebody holds a card to react with: it has an option that declines, and nobody else hears of it. It
+    comes wherever others think it possible, also if there is nothing but to decline: so it takes time there, too.
     """
 
     __slots__ = ("_options", "args", "clause", "declines", "kind", "maker", "part", "seat", "secret", "show")

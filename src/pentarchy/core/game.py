@@ -43,6 +43,16 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
+class Edition:
+    """Variants that belong together: those of the box alone, or those with an expansion."""
+
+    variants: tuple[str, ...]
+    """The first, in which nothing is changed, has the name of the edition."""
+    options: tuple[str, ...] = ()
+    """Options that no other edition has."""
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What a game declares about itself, before anybody plays it."""
 
@@ -66,6 +76,10 @@ class Facts:
     """What of them a newcomer is offered, before anybody has chosen."""
     counts: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """How many can play those variants that are not for all of `players`."""
+    secret_questions: bool = False
+    """Somebody may be asked of whom nobody else hears (`Decision.secret`)."""
+    editions: tuple[Edition, ...] = ()
+    """Where a game has several: each variant belongs to one of them, and people choose among them first."""
 
     @property
     def usual(self) -> str:
@@ -146,6 +160,10 @@ class Game(ABC, Generic[S]):
 
     def rank(self, state: S) -> str:
         """What the book calls the result of whoever plays alone: a key of the `[ranks]` texts; empty if nothing."""
+        return ""
+
+    def side_of(self, state: S, seat: int) -> str:
+        """What sets a seat apart from the beginning, such as its civilization: an id; empty where all are alike."""
         return ""
 
     @abstractmethod
@@ -283,7 +301,8 @@ class Game(ABC, Generic[S]):
 @lru_cache(maxsize=1024)
 def _texts(game: Game[Any], language: str, names: tuple[str, ...]) -> Texts:
     if names:
-        return Texts(language, game.texts(language).tables, names, game.facts.per_point)
+        anywhere = game.texts(language)
+        return Texts(language, anywhere.tables, names, game.facts.per_point, anywhere)
     texts = Texts(language, Texts.load(game.folder, language).tables, per_point=game.facts.per_point)
     for words in (game.derived_texts(texts), game.files.own_words(game.prefixes)):
         for table, entries in words.items():

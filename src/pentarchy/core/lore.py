@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -43,6 +44,9 @@ class Searching:
     trust: float = 0.2
     """By how much another option must seem better than the first promising one after a single try; after n tries, by so
     much divided by the square root of n."""
+
+
+_verb = itemgetter(0)
 
 
 def others_decide(state: Any, decision: Decision, seat: int) -> bool:
@@ -149,5 +153,7 @@ class Lore:
         """The options without those that are left alone; all of them if nothing else is there."""
         left_alone = self.left_alone
         if not left_alone or options.__class__ is Amounts:  # amounts have one verb: nothing else is there
+            return options
+        if left_alone.isdisjoint(map(_verb, options)):
             return options
         return [option for option in options if option[0] not in left_alone] or options

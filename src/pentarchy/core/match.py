@@ -69,12 +69,14 @@ class Match:
         seed: Origin | int = 0,
         *,
         listen: bool = True,
+        lingers: bool = False,
         chance: Chance | None = None,
         watch: Callable[[State], None] | None = None,
     ) -> None:
         """`seed` is what somebody typed, or a `Luck` that nobody can know before the game is over.
 
-        `chance` may bring outcomes to play back and a trace to write to; `watch` sees the state after each step.
+        A match that `lingers` stays at each secret question until it is told to `go_on`. `chance` may bring outcomes to
+        play back and a trace to write to; `watch` sees the state after each step.
         """
         game.facts.check(setup)
         self.game = game
@@ -83,6 +85,7 @@ class Match:
         if self.seed is not None and [self.seed] != self.seed.strip().splitlines():
             raise SetupError("a seed is one line of text that does not begin or end with a space", "seed")
         self.listen = listen
+        self.lingers = lingers
         self.recordable = True
         self.watch = watch
         self.picks: list[tuple[int, Option]] = []
@@ -92,6 +95,8 @@ class Match:
         self.sealed: dict[int, list[Option]] = {}
         self.waiting: dict[int, list[Option]] = {}
         """Parts of an open choice that a seat has named before the rules can take them. They are in no record yet."""
+        self.answered: Option | None = None
+        """What was picked at the secret question at which the match stays. It is in no record yet."""
         self._notes: list[_Note] = []
         self._sealed_notes: dict[int, list[_Note]] = {}
         chance = chance or chance_of(self.luck)
@@ -127,6 +132,8 @@ class Match:
     @property
     def asked(self) -> dict[int, Decision]:
         """Who has to decide what: usually one seat, several where they decide together."""
+        if self.may_go_on:
+            return {}
         if self.run.decision is not None:
             return {self.run.decision.seat: self.run.decision}
         return {seat: world.decision for seat, world in self.worlds.items() if world.decision is not None}
@@ -162,7 +169,19 @@ class Match:
     def decision(self, seat: int) -> Decision | None:
         """What this one seat has to decide, if anything."""
         decision = self.world(seat).decision
-        return decision if decision is not None and decision.seat == seat else None
+        return decision if decision is not None and decision.seat == seat and not self.may_go_on else None
+
+    @property
+    def lingering(self) -> Decision | None:
+        """The secret question at which the match stays until it is told to go on, if it is at one."""
+        decision = self.run.decision
+        return decision if self.lingers and decision is not None and decision.secret else None
+
+    @property
+    def may_go_on(self) -> bool:
+        """The match stays at a question that was answered, or leaves no choice: nobody has to decide anything there."""
+        question = self.lingering
+        return question is not None and (self.answered is not None or len(question.options) == 1)
 
     @property
     def scores(self) -> list[dict[str, int]]:
@@ -256,6 +275,18 @@ class Match:
             self.waiting[seat] = change.waiting
         return self
 
+    def go_on(self) -> None:
+        """Leave the secret question at which the match stays. One that leaves no choice is answered by the kernel and
+        stands in no record, as everywhere."""
+        question, option = self.lingering, self.answered
+        if question is None or not self.may_go_on:
+            raise ValueError("the match does not stay at a secret question that was answered or leaves no choice")
+        self.answered = None
+        if option is not None:
+            self._mark(question.seat, option)
+        self.run.pick(option or question.options[0])
+        self._settle()
+
     def undo(self, seat: int, *, consent: bool = False) -> None:
         """Take back the seat's last pick; with everybody's consent also one behind a barrier.
 
@@ -269,6 +300,8 @@ class Match:
             self.waiting[seat].pop()
             if not self.waiting[seat]:
                 del self.waiting[seat]
+        elif self._has_answered(seat):
+            self.answered = None
         elif self.sealed.get(seat):
             kept = {s: picks[:] for s, picks in self.sealed.items()}
             kept[seat].pop()
@@ -280,7 +313,7 @@ class Match:
 
     def barrier(self, seat: int) -> str:
         """Why the seat's last pick cannot be undone freely: a key of the kernel's texts, empty if it can."""
-        if seat in self.waiting:
+        if seat in self.waiting or self._has_answered(seat):
             return ""
         if self.sealed.get(seat):
             return "undo_news" if self.worlds[seat].state.chance.news != self._sealed_notes[seat][-1].news else ""
@@ -288,7 +321,7 @@ class Match:
         return "undo_nothing" if at is None else self._barrier(seat, at)
 
     def rewind(self, length: int) -> None:
-        """Go back to the position after the first `length` picks."""
+        """Go back to the position after the first `length` picks, where the next one was made."""
         if not 0 <= length <= len(self.picks):
             raise ValueError(f"there is no position after {length} picks, there were {len(self.picks)}")
         self.waiting.clear()
@@ -298,14 +331,14 @@ class Match:
         """An independent match at the same position."""
         new: Match = object.__new__(type(self))
         new.game, new.setup, new.luck, new.listen = self.game, self.setup, self.luck, self.listen
-        new.recordable = self.recordable
+        new.recordable, new.lingers, new.answered = self.recordable, self.lingers, self.answered
         new.picks, new.events = self.picks[:], self.events[:]
         new.watch = new._trace = None
         new._notes, new._base, new._bases = self._notes[:], self._base, self._bases[:]
         new.sealed = {seat: picks[:] for seat, picks in self.sealed.items()}
         new.waiting = {seat: parts[:] for seat, parts in self.waiting.items()}
         new._sealed_notes = {seat: notes[:] for seat, notes in self._sealed_notes.items()}
-        new.run = self.run.clone(sealed=True)
+        new.run = self.run.clone(sealed=True, lingers=self.lingers)
         new.worlds = self.worlds.clone(new.run) if isinstance(self.worlds, Worlds) else {}
         new._listen_to(new.run)
         return new
@@ -333,12 +366,20 @@ class Match:
     def _start(self, base: _Base) -> None:
         """Take up the game at a step boundary."""
         self._base = base
-        self.worlds, self.sealed, self._sealed_notes = {}, {}, {}
+        self.worlds, self.sealed, self._sealed_notes, self.answered = {}, {}, {}, None
         state = base.state.copy()
         state.chance.trace = self._trace
         if self.listen:
             state.journal = []
-        self.run = Run(self.game, state, live=True, sealed=True, base=base.state, watch=partial(_boundary, ref(self)))
+        self.run = Run(
+            self.game,
+            state,
+            live=True,
+            sealed=True,
+            lingers=self.lingers,
+            base=base.state,
+            watch=partial(_boundary, ref(self)),
+        )
         self._settle()
 
     def begun(self, seat: int) -> list[Option]:
@@ -350,6 +391,10 @@ class Match:
     def notes(self, seat: int) -> list[_Note]:
         """What was so at each pick that the seat's world has had since the step began."""
         return self._sealed_notes[seat] if seat in self.worlds else self._notes[self._base.picks :]
+
+    def _has_answered(self, seat: int) -> bool:
+        """Whether the seat has answered the question at which the match stays."""
+        return self.answered is not None and self.lingering is not None and self.lingering.seat == seat
 
     def _listen_to(self, run: Run) -> None:
         run.watch = partial(_boundary, ref(self))
@@ -387,9 +432,17 @@ class Match:
             world.pick(option)
             self._maybe_unseal()
             return
+        if self.lingering is not None:
+            self.answered = option
+            return
         self._mark(seat, option)
         self.run.pick(option)
         self._settle()
+
+    def _leave_questions(self) -> None:
+        """Go on wherever the match would stay: what has happened since shows that it went on there."""
+        while self.may_go_on:
+            self.go_on()
 
     def _mark(self, seat: int, option: Option) -> None:
         self._notes.append(_note(self.run, option))
@@ -404,6 +457,7 @@ class Match:
         run.enter()
         for seat in sorted(sealed):
             for option in sealed[seat]:
+                self._leave_questions()
                 decision = run.decision
                 if decision is None or decision.seat != seat or option not in decision.options:
                     raise RuleError(f"'{seat} {notation(option)}' depends on what others sealed at the same time")
@@ -432,8 +486,10 @@ class Match:
         del self._notes[base.picks :]
         del self.events[base.events :]
         self._start(base)
+        self._leave_questions()
         for seat, option in again:
             self._take(seat, option)
+            self._leave_questions()
         for seat, options in (sealed or {}).items():
             for option in options:
                 self._take(seat, option)

@@ -44,6 +44,7 @@ class Run:
         "decision",
         "first",
         "game",
+        "lingers",
         "live",
         "only",
         "over",
@@ -62,6 +63,7 @@ class Run:
         *,
         live: bool = False,
         sealed: bool = False,
+        lingers: bool = False,
         only: int | None = None,
         first: int | None = None,
         base: State | None = None,
@@ -74,11 +76,13 @@ class Run:
         Where seats decide together, a run takes them in seat order, or (if it is not live) the seat `first` before the
         others; a `sealed` run stops there instead (`waits`), and one with `only` follows that single seat and then
         stops. The first `skip` such blocks were passed by all seats before: the answers in `replay` lead through them.
+        One that `lingers` stops also at secret questions that leave no choice.
         """
         self.game = game
         self.state: Any = state
         self.live = live
         self.sealed = sealed
+        self.lingers = lingers
         self.only = only
         self.first = first
         self.watch = watch
@@ -125,6 +129,7 @@ class Run:
         *,
         live: bool = True,
         sealed: bool = False,
+        lingers: bool = False,
         only: int | None = None,
         first: int | None = None,
         answers: list[Option] | None = None,
@@ -138,6 +143,7 @@ class Run:
             self.base.copy(),
             live=live,
             sealed=sealed,
+            lingers=lingers,
             only=only,
             first=first,
             base=self.base,
@@ -178,7 +184,13 @@ class Run:
                 if self._replay is None:
                     options = asked.options
                     # Inside a choice that somebody has begun nothing answers itself: the decision before was asked.
-                    if len(options) > 1 or asked.show or self.shows_all or (asked.part and self.decision and options):
+                    if (
+                        len(options) > 1
+                        or asked.show
+                        or self.shows_all
+                        or (asked.part and self.decision and options)
+                        or (asked.secret and self.lingers)
+                    ):
                         self.decision = asked
                         answer = None if choose is None else choose(asked)
                         if answer is None:

@@ -132,7 +132,8 @@ def course(watch: Watch) -> Watching:
 
     The true game and an imagined one with the true chance go through the same pick, and the others answer alike. What
     the seat is told until it is asked again is compared. Questions that have a single answer count like others; those
-    of whoever has the turn (`Game.turn_of`) do not count.
+    of whoever has the turn (`Game.turn_of`) do not count. Secret ones count always, although nobody is told of them:
+    they come whether or not there is something to choose, because they take time.
     """
     while (yield watch.sample(16)):
         if watch.match.worlds:
@@ -249,7 +250,7 @@ class _Asked(NamedTuple):
 def _course(
     watch: Watch, run: Run, seat: int, answers: dict[tuple[int, str], list[Option]], rng: Random
 ) -> Iterator[object]:
-    """All that a seat is told until it is asked again: events, and what others have to decide out of turn.
+    """All that a seat is told until it is asked again: events, and what others have to decide out of turn or in secret.
 
     Others answer as they did in the game before (`answers`) where they can; what can be declined is declined half of
     the time.
@@ -262,7 +263,7 @@ def _course(
         if decision is None or decision.seat == seat:
             return
         asked = _Asked(decision.seat, decision.kind)
-        if decision.is_known_to(seat) and watch.game.turn_of(run.state) != decision.seat:
+        if decision.secret or watch.game.turn_of(run.state) != decision.seat:
             yield asked
         pick = rng.choice(decision.options)
         if decision.declines is not None and rng.random() < 0.5:

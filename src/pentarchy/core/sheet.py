@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from . import choosing
 from .amounts import Amounts
@@ -30,6 +30,19 @@ PIGMENTS = ("cinnabar", "azurite", "malachite", "tyrian", "orpiment", "smalt")
 PAGE_KEYS = frozenset("behlmnrswyz?")
 """Keys of the page itself: play back, end, hint, log, chat, the coach, rules, score, what if, redo, undo, why. Nothing
 in a drawing has one."""
+
+
+T = TypeVar("T")
+
+
+class Once(Protocol):
+    """How a piece of a drawing is made no more than once of the same (see `Scene.once`)."""
+
+    def __call__(self, name: str, key: object, make: Callable[[], T], /) -> T: ...
+
+
+def _anew(name: str, key: object, make: Callable[[], T]) -> T:
+    return make()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +66,20 @@ class Scene:
     """The numbers that the viewer is asked for, if that is the question: a page has a stepper for each kind."""
     begun: tuple[Option, ...] = ()
     """What the viewer has picked in the step that is under way: what the open question goes on with."""
+    once: Once = field(default=_anew, compare=False)
+    """`scene.once("board", key, make)`: a piece that costs something, made of the key alone. Another viewer of the same
+    table, or the next drawing, gets the same one if the key is equal."""
 
     @classmethod
     def of(
-        cls, match: Match, viewer: int | None, texts: Texts, *, since: int | None = None, replay: bool = False
+        cls,
+        match: Match,
+        viewer: int | None,
+        texts: Texts,
+        *,
+        since: int | None = None,
+        replay: bool = False,
+        once: Once = _anew,
     ) -> Scene:
         """A match as somebody sees it. `since`: how many events there were before the last pick, if that is known; in
         a `replay` nothing is asked."""
@@ -75,7 +98,8 @@ class Scene:
         if amounts is not None:
             options = ()  # a page asks for them by numbers, not one by one
         begun = tuple(match.begun(decision.seat)) if decision is not None else ()
-        return cls(match.view(viewer), viewer, texts, tuple(options), tuple(chosen), trail, choice, amounts, begun)
+        asked = (tuple(options), tuple(chosen), trail, choice, amounts, begun)
+        return cls(match.view(viewer), viewer, texts, *asked, once=once)
 
 
 def _before(match: Match) -> int:
@@ -176,6 +200,10 @@ def _nothing(*_: object) -> str:
     return ""
 
 
+def _no_pictures(scene: Scene) -> dict[str, str]:
+    return {}
+
+
 def _plain_icon(words: Option) -> str:
     return "right"
 
@@ -200,12 +228,15 @@ class Drawing:
     """The picture of the game in the lobby, an svg of 460 × 150."""
     choice: Callable[[str, str], str] = _nothing
     """The picture of a choice of a setting in the lobby: `choice("kingdom", "first_game")`."""
+    pictures: Callable[[Scene], dict[str, str]] = _no_pictures
+    """For chapters of the rulebook, by their ids: what they are about, drawn from a table at its start."""
     wide: bool = False
     """The board is wider than 4:3: the own area lies below it, not beside it."""
     icon: Callable[[Option], str] = _plain_icon
     """The sign of an option or an event."""
-    why_final: Callable[[Option], str] = _nothing
-    """Why an option cannot be taken back once picked: a key of the game's `[table]` texts; empty if it can."""
+    why_final: Callable[[Any, Option], str] = _nothing
+    """Why an option cannot be taken back once picked as things stand: a key of the game's `[table]` texts; empty if it
+    can."""
     is_likely: Callable[[Option], bool] = _never
     """The likely step: at most one of the options offered together."""
     mark: Callable[[Option], str] = _nothing

@@ -274,5 +274,5 @@ def _expect_signs(watch: Watch, drawing: Drawing, option: Option) -> None:
         raise watch.broken(f"'{notation(option)}' has no sign")
     if drawing.mark(option) not in ("", "threat"):
         raise watch.broken(f"'{notation(option)}' is marked as {drawing.mark(option)!r}")
-    if final := drawing.why_final(option):
+    if final := drawing.why_final(watch.match.state, option):
         _say(watch, Texts.say, final)

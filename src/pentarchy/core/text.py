@@ -60,7 +60,12 @@ class Texts:
     """All words of one game in one language."""
 
     def __init__(
-        self, language: str, tables: dict[str, dict[str, str]], seats: Sequence[str] = (), per_point: int = 1
+        self,
+        language: str,
+        tables: dict[str, dict[str, str]],
+        seats: Sequence[str] = (),
+        per_point: int = 1,
+        anywhere: Texts | None = None,
     ) -> None:
         self.language = language
         self.tables = tables
@@ -68,6 +73,8 @@ class Texts:
         """Names of the people and bots at the table, by seat; who has none is called by the seat."""
         self.per_point = per_point
         """As in the game's `Facts`."""
+        self.anywhere = self if anywhere is None else anywhere
+        """The same words without anybody's name: what is written with them need be written once for all tables."""
 
     @staticmethod
     def load(folder: Any, language: str) -> Texts:

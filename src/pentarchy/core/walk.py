@@ -15,6 +15,7 @@ never changes the match: what it tries out, it tries on a clone.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
+from itertools import groupby
 from random import Random
 from typing import Any
 
@@ -30,6 +31,8 @@ from .state import State
 
 MANY = 300
 """Of more mixes of amounts only so many are looked at."""
+MANY_ALIKE = 30
+"""From so many things on, a verb that is refused for one reason is not tried with each of them."""
 PATIENCE = 10_000
 """So many steps in a row without a pick are taken for a game that runs in circles."""
 
@@ -101,7 +104,11 @@ class Walk:
                 raise self.broken("ends", f"the game is longer than the {longest} picks that it declares")
 
     def reasons(self, seat: int) -> list[tuple[Option, Refusal | None]]:
-        """All that a seat might want at its decision, and why it may not: several checks look at the same position."""
+        """All that a seat might want at its decision, and why it may not: several checks look at the same position.
+
+        A verb may go with thousands of things. Where none of them is offered and one reason speaks against the first
+        and last of them (it is not the moment, say), only every tenth of the others is asked about.
+        """
         now = len(self.done)
         if self._reasons[0] != now:
             self._reasons = (now, {})
@@ -109,8 +116,17 @@ class Walk:
         if seat not in found:
             decision = self.match.asked[seat]
             state = self.match.world(seat).state
-            candidates = list(self.game.candidates(state, decision))
-            found[seat] = [(option, self.game.may(state, decision, option)) for option in candidates]
+            listed = decision.options
+            offered = {option[:1] for option in (listed[:1] if isinstance(listed, Amounts) else listed)}
+            judged = found[seat] = []
+            for verb, group in groupby(self.game.candidates(state, decision), lambda option: option[:1]):
+                options = list(group)
+                if verb not in offered and len(options) > MANY_ALIKE:
+                    edges = [*options[:3], *options[-3:]]
+                    reasons = {repr(self.game.may(state, decision, option)) for option in edges}
+                    if len(reasons) == 1:
+                        options = options[::10]
+                judged += [(option, self.game.may(state, decision, option)) for option in options]
         return found[seat]
 
     def broken(self, promise: str, what: str) -> Broken:

@@ -3,6 +3,7 @@
 from .markup import attrs, classes, join, tag
 from .outline import as_list
 from .parts import button, clause_link, counter, counts, empty_hand, hidden, icon, points, seat_mark
+from .still import still
 
 __all__ = [
     "as_list",
@@ -18,5 +19,6 @@ __all__ = [
     "join",
     "points",
     "seat_mark",
+    "still",
     "tag",
 ]

@@ -21,9 +21,9 @@ server is away."""
 EMBLEMS = dict(zip(PIGMENTS, ("sun", "moon", "peak", "gem", "star", "wave"), strict=True))
 
 
-@cache
+@lru_cache(4096)
 def icon(name: str, colour: str = "", label: str = "") -> Markup:
-    """A sign from the sprite; beside words it is silent, alone it needs a label."""
+    """A sign from the sprite; beside words it is silent, alone it needs a label, in which there may be names."""
     use = tag("use", href=f"{SPRITE}#{name}")
     css = classes("icon", f"is-{colour}" if colour else "")
     if label:

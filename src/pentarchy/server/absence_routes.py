@@ -22,7 +22,7 @@ async def show_absence(at: At) -> Response:
     """Everybody's clock, one's own rest and vacation, and what needs the others."""
     keeper, table = at.actor.keeper, at.kept.table
     table.expect_running()
-    former = await threads.reading(keeper.storage.former_seat, at.who.visitor, table.id)
+    former = await threads.reading(keeper.storage.seats.lost, at.who.visitor, table.id)
     async with at.kept.lock:
         showing, clocks, now = at.showing, at.kept.table.clocks, keeper.now()
         held = at.viewpoint.held

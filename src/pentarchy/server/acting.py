@@ -120,7 +120,7 @@ class Actor:
         """Draw the curtain aside for one of the own seats: how the table looks from then on."""
         if seat not in self.viewpoint.held:
             raise Forbidden("not_yours")
-        await threads.writing(self.keeper.storage.open_seat, self.visitor, self.table.id, seat)
+        await threads.writing(self.keeper.storage.seats.open, self.visitor, self.table.id, seat)
         return self.viewpoint._replace(opened=seat)
 
     # -- planning
@@ -200,7 +200,7 @@ class Actor:
     async def _keep_plan(self, plan: Kept | None) -> None:
         """Store it, and show it on the pages of this visitor, whoever else has the same seat."""
         text = "" if plan is None else plan.text()
-        await threads.writing(self.keeper.storage.keep_plan, self.visitor, self.table.id, self.seat, text)
+        await threads.writing(self.keeper.storage.seats.keep_plan, self.visitor, self.table.id, self.seat, text)
         for page in self.kept.pages.open:
             if page.visitor == self.visitor and page.viewpoint.held == self.viewpoint.held:
                 page.viewpoint = page.viewpoint._replace(plan=plan)
@@ -328,7 +328,7 @@ class Actor:
     async def come_back(self) -> None:
         """Take the own seat again that was lost because the time was up."""
         storage, id = self.keeper.storage, self.table.id
-        seat = await threads.reading(storage.former_seat, self.visitor, id)
+        seat = await threads.reading(storage.seats.lost, self.visitor, id)
         known = await threads.reading(storage.visitor, self.visitor)
         if seat is None:
             raise Forbidden("not_yours")
@@ -369,7 +369,7 @@ class Actor:
 
     async def _link(self, seat: int) -> str:
         secret = token()
-        await threads.writing(self.keeper.storage.add_link, hashed(secret), self.table.id, seat)
+        await threads.writing(self.keeper.storage.seats.add_link, hashed(secret), self.table.id, seat)
         return secret
 
     # -- what one can make of a game
@@ -440,4 +440,4 @@ async def plan_of(keeper: Keeper, visitor: str, table: str, held: Sequence[int])
     """What a visitor has planned at a table; nobody plans for several seats."""
     if len(held) != 1:
         return None
-    return kept_plan(await threads.reading(keeper.storage.plan, visitor, table, held[0]))
+    return kept_plan(await threads.reading(keeper.storage.seats.plan, visitor, table, held[0]))

@@ -118,6 +118,7 @@ def make_app(settings: Settings) -> Starlette:
             ways=settings.ways,
         )
         app.state.keeper.begin_living()
+        app.state.keeper.spawn(app.state.keeper.lingering.take_up(storage.database))
         app.state.keeper.notifier.begin()
         app.state.lines = Lines(settings.lines)
         app.state.figures = Figures()

@@ -69,6 +69,8 @@ class BotTurns:
                 if bots[0] != seat:
                     seat, paused = bots[0], 0.0
                 await self._bot_picks(kept, seat)
+                if kept.table.goes_on_at is not None and not kept.table.bots_asked():
+                    return  # the table pauses by itself, and bots must not begin later because one of them was asked
                 share = 1 if paused < FULL else HURRIED
                 paused += self._pace * share
                 await asyncio.sleep(self._pace * share * kept.pages.pause)

@@ -117,15 +117,15 @@ class Channels:
             if address is not None and connection.scalar(recent.limit(1)) is None:
                 self._enqueue(connection, id, "confirm", now, 0.0)
 
-    def call(self, visitors: Sequence[str], table: str, due: float, gap: float) -> None:
-        """Let people be told that it is their turn at a table."""
+    def call(self, visitors: Sequence[str], table: str, due: float, gap: float, since: float | None = None) -> None:
+        """Let people be told that it is their turn at a table, unless they were told of one there since a moment."""
         wanted = select(channels.c.id).where(channels.c.visitor.in_(visitors), channels.c.confirmed == 1)
         with self._database.reading() as connection:
             found = list(connection.scalars(wanted))
         if found:
             with self._database.writing() as connection:
                 for id in found:
-                    self._enqueue(connection, id, f"turn {table}", due, gap)
+                    self._enqueue(connection, id, f"turn {table}", due, gap, since)
 
     def claim(self, now: float, gap: float, limit: int = 20) -> list[Errand]:
         """What this worker sends now, and no other. A channel that had something less than `gap` seconds ago waits."""
@@ -161,13 +161,17 @@ class Channels:
         with self._database.writing() as connection:
             connection.execute(update(outbox).where(*this).values(values))
 
-    def _enqueue(self, connection: Connection, id: str, about: str, due: float, gap: float) -> None:
+    def _enqueue(
+        self, connection: Connection, id: str, about: str, due: float, gap: float, since: float | None = None
+    ) -> None:
         this = (outbox.c.channel == id, outbox.c.about == about)
         new = {"channel": id, "about": about, "due": due, "claimed": 0.0, "tries": 0, "sent": 0.0}
         made = self._database.insert(outbox).values(new).on_conflict_do_nothing().returning(outbox.c.channel)
         if connection.scalar(made) is None:
             sent: float = connection.scalar(select(outbox.c.sent).where(*this)) or 0.0
             later = update(outbox).where(*this, outbox.c.due == 0)
+            if since is not None:
+                later = later.where(outbox.c.sent < since)
             connection.execute(later.values(due=max(due, sent + gap), claimed=0.0, tries=0))
 
 

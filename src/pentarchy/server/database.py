@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
+from sqlite3 import SQLITE_BUSY, Cursor
+from sqlite3 import OperationalError as SqliteError
 from threading import Condition, Lock
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 from urllib.parse import unquote
 
 from sqlalchemy import Connection, Engine, create_engine, event, func, insert, inspect, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -32,6 +33,9 @@ SQLITE_SETTINGS = {
 PATIENCE, SHORT_PATIENCE = 10.0, 0.25
 """Seconds that somebody who writes waits for a file that another program holds, together with those before; and while
 it is known to be held: then all are told so at once, instead of one after another."""
+
+BEFORE_ASKING_AGAIN = 0.01
+"""Seconds."""
 
 SECONDS_TO_CONNECT = "5"
 SECONDS_TO_FINISH = 5
@@ -244,12 +248,12 @@ def _sqlite(url: URL) -> Engine:
     engine = create_engine(url)
 
     @event.listens_for(engine, "connect")
-    def connect(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
+    def connect(connection: Any, entry: ConnectionPoolEntry) -> None:
         # The driver must not begin transactions of its own accord, so that `begin` below can.
         connection.isolation_level = None
         cursor = connection.cursor()
         for setting, value in SQLITE_SETTINGS.items():
-            cursor.execute(f"PRAGMA {setting} = {value}")
+            _set(cursor, setting, value)
         cursor.close()
 
     @event.listens_for(engine, "begin")
@@ -258,6 +262,20 @@ def _sqlite(url: URL) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
     return engine
+
+
+def _set(cursor: Cursor, setting: str, value: str) -> None:
+    """Of several who open a new file at once SQLite lets one change its journal. It refuses the others without the wait
+    that was agreed, because they might wait for each other: they have to ask again."""
+    end = monotonic() + PATIENCE
+    while True:
+        try:
+            cursor.execute(f"PRAGMA {setting} = {value}")
+            return
+        except SqliteError as error:
+            if error.sqlite_errorcode & 0xFF != SQLITE_BUSY or monotonic() >= end:
+                raise
+            sleep(BEFORE_ASKING_AGAIN)
 
 
 def _postgresql(url: URL) -> Engine:

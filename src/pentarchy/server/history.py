@@ -5,6 +5,7 @@ undo     a seat takes its last pick back
 ask      a seat asks the others for leave to take back what lies behind a barrier
 agree    one of them agrees; the last one's leave is followed by the undo itself
 decline  one of them does not: the question is settled
+on       a table that has stayed where somebody might be asked in secret goes on (see lingering.py)
 
 auto     a seat passes a kind of question from now on without being waited for
 manual   it decides that itself again
@@ -21,7 +22,7 @@ yes      another agrees; what all agree to is done with the last leave
 no       somebody does not, or takes the wish back
 cancel   the game is called off and has no result
 
-All but the first five happen aside: they change nothing in the match and are no part of it, nor of positions.
+All but the first six happen aside: they change nothing in the match and are no part of it, nor of positions.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ PASSING = ("auto", "manual")
 TIMES = ("hours", "away", "back", "free", "bot", "sit")
 WISHES = ("wish", "yes", "no", "cancel")
 ASIDE = (*PASSING, *TIMES, *WISHES)
-KINDS = ("pick", "undo", "ask", "agree", "decline", *ASIDE)
+KINDS = ("pick", "undo", "ask", "agree", "decline", "on", *ASIDE)
 
 
 class Row(NamedTuple):
@@ -63,8 +64,8 @@ class Start:
     luck: Origin
     """A seed that somebody typed, a secret with what people have brought to it, or what a bot's process may know."""
 
-    def match(self) -> Match:
-        return Match(registry.game(self.game), self.setup, self.luck)
+    def match(self, *, lingers: bool = False) -> Match:
+        return Match(registry.game(self.game), self.setup, self.luck, lingers=lingers)
 
     @property
     def sealed(self) -> Luck | None:

@@ -24,6 +24,7 @@ from .bot_turns import PACE, BotTurns
 from .daily import Daily
 from .history import ASIDE, Row
 from .jottings import Jottings
+from .lingering import Lingering
 from .live_table import LiveTable
 from .names import key_of
 from .notifying import Notifier, Ways
@@ -31,7 +32,8 @@ from .order import Order
 from .presence import Presence
 from .results import finished
 from .rows import SeatRow, TableRow
-from .storage import Moved, Storage, StorageError
+from .seat_storage import Moved
+from .storage import Storage, StorageError
 from .table import Stale, Table
 from .taking_up import Stored, take_up
 
@@ -71,10 +73,11 @@ class Keeper:
         self.aftermath = Aftermath()
         self.daily = Daily(storage)
         self.jottings = Jottings(storage.database)
-        self.presence = Presence(storage, self._spawn)
         self.notifier = Notifier(storage, self, ways or Ways())
+        self.presence = Presence(storage, self.spawn, self.notifier.left)
         self.order = Order(storage)
         self.bots = BotTurns(self, thinkers, pace=pace, limit=limit)
+        self.lingering = Lingering(self)
         self.rows_stored, self.storing_seconds = 0, 0.0
         """For the figures of this worker."""
         self._kept: OrderedDict[str, LiveTable] = OrderedDict()
@@ -86,7 +89,7 @@ class Keeper:
         self._expiring: asyncio.Task[None] | None = None
         self._living: asyncio.Task[None] | None = None
         self._obeying = asyncio.create_task(self._keep_obeying())
-        self._spawn(self.rate())  # what ended just before a crash
+        self.spawn(self.rate())  # what ended just before a crash
         if storage.shared:
             self._announcing = asyncio.create_task(self.presence.keep_announcing(self._kept.values))
 
@@ -135,6 +138,7 @@ class Keeper:
             self._forget_some()
             self.bots.wake(kept)
             self.wind(kept)
+            self.lingering.wind(kept)
             return kept
         finally:
             del self._loading[id]
@@ -157,7 +161,7 @@ class Keeper:
         info = storage.table(id)
         if info is None:
             return None
-        return Stored(info, storage.history(id), storage.messages(id), storage.holders(id), storage.notes(id))
+        return Stored(info, storage.history(id), storage.messages(id), storage.seats.holders(id), storage.notes(id))
 
     def _signed(self, stored: Stored) -> frozenset[int]:
         """The seats that bear the names which those who sit there keep."""
@@ -202,6 +206,7 @@ class Keeper:
         """Tell the pages, and let the clocks run as they do now."""
         kept.pages.changed(kept.table, seats)
         self.wind(kept)
+        self.lingering.wind(kept)
 
     def wind(self, kept: LiveTable) -> None:
         """Draw the pages anew when a clock is to be shown in another way although nobody does anything."""
@@ -285,15 +290,15 @@ class Keeper:
         table = kept.table
         position, asked = table.position, table.summary.asked
         try:
-            told = [table.take(row) for row in rows]
-            passed = table.pass_on(self.now())
-            rows = [*rows, *passed]
+            rows, noticed = table.happen(rows, self.now())
+            if not rows:
+                return
             start, began = table.info.start, monotonic()
             # What happens aside leaves the position as it is; before the first pick it may yet be dealt anew.
             note = table.note() if any(row.kind not in ASIDE for row in rows) else ""
             ended = finished(table)
             stored = await threads.writing(
-                self.storage.append, table.id, position, rows, table.summary, start, note, ended
+                self.storage.append, table.id, position, rows, table.summary, start, note, ended, noticed=noticed
             )
         except BaseException:
             kept.doubt(table.before(position))
@@ -305,11 +310,11 @@ class Keeper:
             kept.table.expect_running()  # an operator may have closed it just now
             raise Stale
         if ended is not None:
-            self._spawn(self.rate())
+            self.spawn(self.rate())
         self.rows_stored += len(rows)
         self.storing_seconds += monotonic() - began
         self.notifier.turned(kept, asked)
-        self._changed(kept, None if passed or any(told) else {row.seat for row in rows})
+        self._changed(kept, None if noticed else {row.seat for row in rows})
         self.bots.wake(kept)
 
     async def say(
@@ -364,7 +369,7 @@ class Keeper:
             if not still(kept.table):
                 raise Stale
             row = self._row_of(kept, seat.seat, "bot" if seat.bot else "free")
-            left = await threads.writing(self.storage.give_up_seat, kept.table.id, seat, row, may_return=may_return)
+            left = await threads.writing(self.storage.seats.give_up, kept.table.id, seat, row, may_return=may_return)
             await self._reload(kept)
         if left:
             await self.say(kept, None, "", f"{note} {called}", "note")
@@ -375,7 +380,7 @@ class Keeper:
         async with kept.lock:
             kept.table.expect_running()
             row = self._row_of(kept, seat.seat, "sit")
-            came = await threads.writing(self.storage.come_back, visitor, kept.table.id, seat, row)
+            came = await threads.writing(self.storage.seats.come_back, visitor, kept.table.id, seat, row)
             await self._reload(kept)
         if came:
             await self.say(kept, None, "", f"returned {self._called(kept, seat.seat)}", "note")
@@ -398,7 +403,7 @@ class Keeper:
                     joining = await threads.writing(kept.table.joining, seat.seat, entropy)
                 try:
                     row = self._row_of(kept, seat.seat, "sit" if visitor is not None else "bot")
-                    seated = await threads.writing(self.storage.fill_seat, kept.table.id, seat, visitor, joining, row)
+                    seated = await threads.writing(self.storage.seats.fill, kept.table.id, seat, visitor, joining, row)
                 except Moved:  # by another worker, of which this one has not heard yet
                     await self._reload(kept)
                     continue
@@ -448,7 +453,7 @@ class Keeper:
             with suppress(StorageError):
                 await threads.writing(self.storage.names.touch, visitor)
 
-        self._spawn(touch())
+        self.spawn(touch())
 
     async def renamed(self, visitor: str) -> None:
         """Somebody keeps another name from now on: the sign beside it comes or goes where they sit."""
@@ -511,7 +516,7 @@ class Keeper:
     def _heard(self, notice: str) -> None:
         """Another worker says something; called in the listener's thread."""
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(lambda: self._spawn(self._told(notice)))
+            self._loop.call_soon_threadsafe(lambda: self.spawn(self._told(notice)))
 
     async def _told(self, notice: str) -> None:
         if notice == "missed":
@@ -565,8 +570,9 @@ class Keeper:
                 table.info = replace(table.info, position=table.position)
                 self._changed(kept, None if any(told) else {row.seat for row in rows})
         self.bots.step_in(kept)
+        self.lingering.step_in(kept)
 
-    def _spawn(self, doing: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, doing: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

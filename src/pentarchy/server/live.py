@@ -79,12 +79,12 @@ async def _serve(websocket: WebSocket, may_speak: Callable[[], bool]) -> None:
         await websocket.close(UNKNOWN)
         return
     visitor = caller(websocket).visitor
-    held = await threads.reading(keeper.storage.held, visitor, kept.table.id)
+    held = await threads.reading(keeper.storage.seats.held, visitor, kept.table.id)
     if not kept.table.info.may_be_watched_by(held):
         await websocket.close(REFUSED)
         return
     await websocket.accept()
-    opened = await threads.reading(keeper.storage.opened, visitor, kept.table.id)
+    opened = await threads.reading(keeper.storage.seats.opened, visitor, kept.table.id)
     muted = frozenset(await threads.reading(keeper.storage.names.muted_by, visitor))
     plan = await plan_of(keeper, visitor, kept.table.id, held)
     viewpoint = Viewpoint(held, opened, language_of(websocket), muted=muted, plan=plan)

@@ -26,6 +26,8 @@ class LiveTable:
         self.pages = Pages(table, now)
         self.alarm: asyncio.TimerHandle | None = None
         """Rings when a clock is to be shown in another way."""
+        self.bell: asyncio.TimerHandle | None = None
+        """Rings when it has stayed long enough where somebody might have been asked in secret."""
         self._renew = renew
         self._lock = asyncio.Lock()
         self.thinking: asyncio.Task[None] | None = None

@@ -10,7 +10,8 @@ from typing import Any
 
 from pentarchy import registry
 from pentarchy.bots import bot_names, plays
-from pentarchy.core import Facts, Game, Texts, guide_of
+from pentarchy.core import Edition, Facts, Game, Texts, guide_of
+from pentarchy.web import lobby_model as model
 from pentarchy.web.figures import some_rebuilt
 from pentarchy.web.lobby_model import Chair, Finished, Lobby, Named, Plate, Public, Running, Setting, Wish
 from pentarchy.web.plain import drawing_of
@@ -20,7 +21,7 @@ from pentarchy.web.words import Words, words
 
 from . import threads
 from .keeper import Keeper
-from .new_tables import DEFAULT_BOT, LEVELS
+from .new_tables import DEFAULT_BOT, LEVELS, settings_in
 from .pages import Viewpoint
 from .rows import TableRow
 from .storage import StorageError
@@ -72,7 +73,7 @@ def other_bots(game: str, spoken: Words) -> tuple[Named, ...]:
 def _plate(game: Game[Any], language: str) -> Plate:
     texts = game.texts(language)
     table = texts.tables["table"]
-    variants = game.facts.variants if len(game.facts.variants) > 1 else ()
+    owned = {option for edition in game.facts.editions for option in edition.options}
     return Plate(
         game.name,
         texts.name(game.name),
@@ -80,14 +81,28 @@ def _plate(game: Game[Any], language: str) -> Plate:
         table.get("lobby_minutes", ""),
         game.facts.players,
         picture(game),
-        tuple(
-            Named(variant, _variant(game.facts, table, variant), table.get(f"variant_{variant}_note", ""))
-            for variant in variants
-        ),
-        tuple(_setting(game, texts, name, meaning) for name, meaning in game.facts.options.items()),
+        tuple(_edition(game, texts, edition) for edition in _editions(game.facts)),
+        tuple(_setting(game, texts, name) for name in game.facts.options if name not in owned),
         texts.say("reference") if drawing_of(game).reference else "",
         some_rebuilt(game, words(language)) or "",
         guide_of(game) is not None,
+        game.facts.secret_questions,
+    )
+
+
+def _editions(facts: Facts) -> tuple[Edition, ...]:
+    """Those of a game; a game without any has one for all its variants, if there is something to choose."""
+    return facts.editions or ((Edition(facts.variants),) if len(facts.variants) > 1 else ())
+
+
+def _edition(game: Game[Any], texts: Texts, edition: Edition) -> model.Edition:
+    table = texts.tables["table"]
+    return model.Edition(
+        tuple(
+            Named(variant, _variant(game.facts, table, variant), table.get(f"variant_{variant}_note", ""))
+            for variant in edition.variants
+        ),
+        tuple(_setting(game, texts, name) for name in edition.options),
     )
 
 
@@ -98,7 +113,7 @@ def _variant(facts: Facts, table: dict[str, str], variant: str) -> str:
     return f"{name} ({', '.join(map(str, counts))})" if counts else name
 
 
-def _setting(game: Game[Any], texts: Texts, name: str, meaning: str) -> Setting:
+def _setting(game: Game[Any], texts: Texts, name: str) -> Setting:
     """The words of a setting are the game's; without any, it is a line to write on."""
     words = texts.tables.get("setup", {})
     choices = texts.tables.get("setup_choices", {})
@@ -109,7 +124,7 @@ def _setting(game: Game[Any], texts: Texts, name: str, meaning: str) -> Setting:
         for setting, _, value in [key.partition(".")]
         if setting == name
     ]
-    hint = words.get(f"{name}_hint", "" if named else meaning)
+    hint = words.get(f"{name}_hint", "" if named else game.facts.options[name])
     return Setting(name, words.get(name, name), hint, tuple(named))
 
 
@@ -120,18 +135,15 @@ def picture(game: Game[Any]) -> str:
 # -- the form
 
 
-def preset(game: str, name: str, options: dict[str, str] | None = None) -> Wish:
-    """A game ready to start: me against one bot, or as few as the game needs."""
+def preset(game: str, name: str, form: Mapping[str, Any] | None = None) -> Wish:
+    """A game ready to start: me against one bot, or as few as the game needs; with the options of a form."""
     chosen = game if game in registry.game_names() else registry.first_game()
     facts = registry.game(chosen).facts
     possible = facts.players_of(facts.usual)
     players = 2 if 2 in possible else min(possible)
     chairs = (Chair("me", name), *[Chair("bot", "", DEFAULT_BOT)] * 5)
-    return Wish(chosen, players, chairs, options=options or facts.preset)
-
-
-def options_in(form: Mapping[str, Any]) -> dict[str, str]:
-    return {key.removeprefix("option-"): str(value) for key, value in form.items() if key.startswith("option-")}
+    _, options = settings_in(form or {}, facts)
+    return Wish(chosen, players, chairs, facts.usual, options or facts.preset)
 
 
 def rejected(form: Mapping[str, Any], name: str) -> Wish:
@@ -148,18 +160,20 @@ def rejected(form: Mapping[str, Any], name: str) -> Wish:
         for seat, chair in enumerate(fresh.chairs)
     )
     players = whole_number(str(form.get("players", "")))
-    possible = registry.game(fresh.game).facts.players
+    facts = registry.game(fresh.game).facts
+    variant, options = settings_in(form, facts)
     return Wish(
         fresh.game,
-        players if players in possible else fresh.players,
+        players if players in facts.players else fresh.players,
         chairs,
-        str(form.get("variant", "")),
-        options_in(form),
+        variant or facts.usual,
+        options,
         str(form.get("seed", "")),
         str(form.get("public", "")),
         str(form.get("clock", "")),
         str(form.get("minutes", fresh.minutes))[:9],
         str(form.get("increment", fresh.increment))[:9],
+        str(form.get("linger", fresh.linger)),
     )
 
 

@@ -27,7 +27,7 @@ from pentarchy.web.rules import rulebooks, rules_drawer, rules_page
 
 from . import threads
 from .asking import Asking, all_games, playable
-from .lobby import for_friends, lobby_model, options_in, picture, preset, rejected
+from .lobby import for_friends, lobby_model, picture, preset, rejected
 from .new_tables import LARGEST_RECORD, WrongForm, imported, open_table, started, taught, wanted
 from .pages import Viewpoint
 from .room_storage import Room
@@ -41,7 +41,7 @@ from .visitors import A_YEAR, LANGUAGE, clean_name, is_secure
 async def show_lobby(request: Request) -> Response:
     asking = Asking(request)
     query = request.query_params
-    wish = preset(query.get("game", ""), await asking.name(), options_in(query))
+    wish = preset(query.get("game", ""), await asking.name(), query)
     wish = await _for_room(asking, wish, query.get("room", ""))
     wish = for_friends(wish) if wish.room else wish
     asking.keeper.seen(asking.who.visitor)
@@ -127,7 +127,7 @@ def _import(text: str, storage: Storage, visitor: str) -> str:
 
 async def _invited(asking: Asking) -> tuple[str, int] | None:
     token = asking.request.path_params["token"]
-    return await threads.reading(asking.keeper.storage.link, hashed(token))
+    return await threads.reading(asking.keeper.storage.seats.link, hashed(token))
 
 
 async def find_invitation(request: Request) -> Response:
@@ -260,7 +260,7 @@ async def show_rules(request: Request) -> Response:
     if "fragment" not in query:
         page = rules_page(game, asking.language, searched, wanted_clause)
         title = asking.words.say("rules.title", game=game.texts(asking.language).name(game.name))
-        return asking.page(page, "rules", title)
+        return asking.page(page, "rules", title, game=game)
     now = await _clauses_now(asking, query.get("table", ""))
     return HTMLResponse(rules_drawer(game, asking.language, searched, wanted_clause, now))
 
@@ -301,7 +301,7 @@ async def _clauses_now(asking: Asking, id: str) -> list[str]:
     kept = await playable(asking.keeper, id) if id else None
     if kept is None or kept.table.match.over:
         return []
-    held = await threads.reading(asking.keeper.storage.held, asking.who.visitor, id)
+    held = await threads.reading(asking.keeper.storage.seats.held, asking.who.visitor, id)
     if not kept.table.info.may_be_watched_by(held):
         return []
     match = kept.table.match

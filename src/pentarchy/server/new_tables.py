@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from secrets import token_hex, token_urlsafe
 from time import time
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 from pentarchy import registry
 from pentarchy.bots import BotError, bot_names, make, plays
 from pentarchy.core import (
+    Facts,
+    Game,
     Guide,
     Luck,
     Match,
@@ -28,6 +31,7 @@ from pentarchy.core import (
     replay,
 )
 from pentarchy.web.clock import MINUTES, PRESETS, SECONDS, Control
+from pentarchy.web.lobby_model import LINGER, USUAL_LINGER
 
 from .history import Row, Start
 from .rows import SeatRow, TableRow
@@ -65,6 +69,8 @@ class Wanted:
     players_only: bool = False
     clock: str = ""
     """How much time people have; empty: any."""
+    linger: float = 0.0
+    """So many seconds the table stays at least where somebody might be asked in secret."""
     room: str = ""
     """Of the friends for whom it is opened."""
 
@@ -77,8 +83,7 @@ def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
     def given(key: str) -> str:
         if quick and key.startswith("seat"):
             return "me" if key == "seat0" else "bot"
-        value = form.get(key, "")
-        return value.strip() if isinstance(value, str) else ""
+        return _field(form, key)
 
     match = started(form)
     seats = _seats(match.setup.players, given, visitor_name)
@@ -91,10 +96,22 @@ def wanted(form: Mapping[str, Any], visitor_name: str) -> Wanted:
     elif public or elsewhere:
         # Whoever types a seed knows everybody's cards before they are dealt.
         raise WrongForm("seed_shared")
-    clock = _clock(given)
+    clock, linger = _clock(given), _linger(match.game, given("linger"))
     start = Start(match.game.name, match.setup, luck)
-    # Where nobody plays along from elsewhere, nobody waits for anybody.
-    return Wanted(start, seats, held, public, players_only, clock if elsewhere else "")
+    if not elsewhere:  # nobody waits for anybody
+        clock, linger = "", 0.0
+    return Wanted(start, seats, held, public, players_only, clock, linger)
+
+
+def _linger(game: Game[Any], name: str) -> float:
+    if name and name not in LINGER:
+        raise WrongForm("no_such_linger", what=name[:40])
+    return LINGER[name or USUAL_LINGER] if game.facts.secret_questions else 0.0
+
+
+def _field(form: Mapping[str, Any], key: str) -> str:
+    value = form.get(key, "")
+    return value.strip() if isinstance(value, str) else ""
 
 
 def _clock(given: Callable[[str], str]) -> str:
@@ -112,13 +129,23 @@ def _clock(given: Callable[[str], str]) -> str:
     return Control(60.0 * minutes, float(seconds)).text
 
 
+def settings_in(form: Mapping[str, Any], facts: Facts) -> tuple[str, dict[str, str]]:
+    """The variant of a form, empty if it names none, and its options.
+
+    Where it says which edition is played, by the first variant of that, what belongs to another one does not count.
+    """
+    given = partial(_field, form)
+    edition, fields = given("edition"), [key for key in form if key.startswith("option-") and given(key)]
+    foreign = {
+        f"option-{name}" for other in facts.editions if edition not in ("", other.variants[0]) for name in other.options
+    }
+    variant = given(f"variant-{edition}") if edition else given("variant")
+    return variant, {key.removeprefix("option-"): given(key) for key in fields if key not in foreign}
+
+
 def started(form: Mapping[str, Any]) -> Match:
     """The game that a form describes, before anybody has picked anything."""
-
-    def given(key: str) -> str:
-        value = form.get(key, "")
-        return value.strip() if isinstance(value, str) else ""
-
+    given = partial(_field, form)
     try:
         game = registry.game(given("game"))
     except registry.UnknownName:
@@ -126,8 +153,8 @@ def started(form: Mapping[str, Any]) -> Match:
     players = whole_number(given("players"))
     if players is None:
         raise WrongForm("no_such_count", what=given("players")[:40] or "–")
-    options = {key.removeprefix("option-"): given(key) for key in form if key.startswith("option-") and given(key)}
-    variant = given("variant") or game.facts.usual
+    variant, options = settings_in(form, game.facts)
+    variant = variant or game.facts.usual
     if variant in game.facts.counts and players not in game.facts.counts[variant]:
         counts = ", ".join(map(str, game.facts.counts[variant]))
         raise WrongForm("variant_count", known=counts)
@@ -203,6 +230,7 @@ def open_table(
         origin=origin,
         players_only=want.players_only,
         clock=want.clock,
+        linger=want.linger,
         opener=min(want.held, default=-1),
         room=want.room,
     )
@@ -324,7 +352,7 @@ def rematch(table: Table, seat: int, entropy: str) -> tuple[Wanted, dict[int, tu
 
 def _like(info: TableRow, start: Start, seats: tuple[SeatRow, ...]) -> Wanted:
     """A table for the same people in the same place."""
-    return Wanted(start, seats, (), info.public, info.players_only, info.clock, info.room)
+    return Wanted(start, seats, (), info.public, info.players_only, info.clock, info.linger, info.room)
 
 
 def _picks(match: Match) -> tuple[Row, ...]:

@@ -20,7 +20,7 @@ from contextlib import suppress
 from threading import Event, Thread
 from typing import Any
 
-from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy import Connection, Engine, bindparam, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 CHANNEL = "pentarchy"
@@ -34,9 +34,12 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
 """Seconds between two attempts to reach a server that is gone."""
 
 
+_notify = select(func.pg_notify(CHANNEL, bindparam("notice")))
+
+
 def send(connection: Connection, origin: str, notice: str) -> None:
     """Tell the other workers, as part of the transaction."""
-    connection.execute(select(func.pg_notify(CHANNEL, f"{origin} {notice}")))
+    connection.execute(_notify, {"notice": f"{origin} {notice}"})
 
 
 class Listener:

@@ -97,20 +97,28 @@ class Notifier:
 
     def turned(self, kept: LiveTable, before: Collection[int]) -> None:
         """Others are asked at a table than before: those who do not look are to be told."""
-        table = kept.table
-        if table.is_ended or table.frozen is not None:
-            return
         here = kept.pages.here
-        new = [seat for seat in table.match.asked if seat not in before and seat not in here]
-        called = sorted({visitor for seat in new for visitor in table.holders.get(seat, ())})
-        if called:
-            task = asyncio.create_task(self._call(called, table.id))
+        new = [seat for seat in kept.table.match.asked if seat not in before and seat not in here]
+        self._begin_call(kept, new)
+
+    def left(self, kept: LiveTable, seats: Collection[int]) -> None:
+        """Nobody has these seats open any more: who is asked there is to be told, unless they were told already since
+        something has happened at the table."""
+        rows = kept.table.rows
+        asked = [seat for seat in kept.table.match.asked if seat in seats]
+        self._begin_call(kept, asked, rows[-1].at if rows else kept.table.info.made)
+
+    def _begin_call(self, kept: LiveTable, seats: Collection[int], since: float | None = None) -> None:
+        table = kept.table
+        called = sorted({visitor for seat in seats for visitor in table.holders.get(seat, ())})
+        if called and not table.is_ended and table.frozen is None:
+            task = asyncio.create_task(self._call(called, table.id, since))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _call(self, visitors: list[str], id: str) -> None:
+    async def _call(self, visitors: list[str], id: str, since: float | None) -> None:
         try:
-            await threads.sending(self.channels.call, visitors, id, self._house.now() + PAUSE, GAME_GAP)
+            await threads.sending(self.channels.call, visitors, id, self._house.now() + PAUSE, GAME_GAP, since)
         except StorageError as error:
             log.error("nobody can be told of their turn at table %s: %s", id, error)
 
@@ -186,7 +194,7 @@ class Notifier:
         """The seat for which somebody is still waited for, who does not look."""
         if not channel.confirmed or table.over or table.cancelled:
             return None
-        mine = [seat for seat in self._storage.held(channel.visitor, table.id) if seat in table.asked]
+        mine = [seat for seat in self._storage.seats.held(channel.visitor, table.id) if seat in table.asked]
         here = self._here(table.id)
         return next((seat for seat in mine if seat not in here), None)
 

@@ -40,7 +40,7 @@ def reopen(database: str, ids: list[str]) -> list[str]:
 def who(database: str, id: str) -> list[Sitting]:
     """Who sits at a table, by the ids under which people can be banned."""
     with closing(Storage(database)) as storage:
-        table, holders = storage.table(id), storage.holders(id)
+        table, holders = storage.table(id), storage.seats.holders(id)
         if table is None:
             raise StorageError(f"there is no table '{id}'")
         return [Sitting(seat.seat, seat.name, seat.bot, holders.get(seat.seat, ())) for seat in table.seats]
@@ -74,7 +74,7 @@ def _network(whom: str) -> str:
 def _visitors(storage: Storage, whom: str) -> list[str]:
     table, _, seat = whom.rpartition("/")
     if table and seat.isascii() and seat.isdigit():
-        found = list(storage.holders(table).get(int(seat), ()))
+        found = list(storage.seats.holders(table).get(int(seat), ()))
         if not found:
             raise StorageError(f"nobody sits at {whom}; `pentarchy admin who {table}` says who sits where")
         return found

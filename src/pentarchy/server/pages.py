@@ -12,6 +12,7 @@ import msgspec
 
 from pentarchy.core import Match
 from pentarchy.core.planning import NoPlan, Plan
+from pentarchy.web.drawn import Drawn
 from pentarchy.web.showing import Showing
 from pentarchy.web.table_page import Region, chat_region, mine_to_move, regions, title
 from pentarchy.web.words import words
@@ -67,10 +68,10 @@ class Shown:
 
     def spliced(self, old: str, name: str) -> Splice | None:
         """A region, told by what somebody has of it."""
-        region = self.regions[name]
-        key = (name, old, region.hash)
+        new = self.regions[name].html
+        key = (name, old, new)
         if key not in self.splices:
-            self.splices[key] = splice(old, str(region.html))
+            self.splices[key] = splice(str(old), str(new))
         return self.splices[key]
 
 
@@ -110,6 +111,9 @@ class Pages:
         """Seats that are present through other workers, and when they last said so."""
         self._shown: dict[Viewpoint, Shown] = {}
         self._rewound: dict[int, Match] = {}
+        self._drawn = Drawn()
+        self._splices: dict[tuple[str, str, str], Splice | None] = {}
+        """By region, what a browser has of it and what it should have: worked out once for all who have the same."""
         self.plans = Plans()
 
     def changed(self, table: Table, seats: Collection[int] | None = None) -> None:
@@ -117,10 +121,18 @@ class Pages:
         self.table = table
         self._shown.clear()
         self._rewound.clear()
+        self._drawn.changed()
+        self._splices.clear()
         self.plans.forget()
         for page in self.open:
             if seats is None or any(seat in seats for seat in page.viewpoint.held):
                 page.news.set()
+
+    def rest(self) -> None:
+        """Nobody has it open any more: forget what was drawn."""
+        self._shown.clear()
+        self._splices.clear()
+        self._drawn = Drawn()
 
     def reseated(self) -> None:
         """Others sit at the table: what somebody holds who has it open."""
@@ -152,12 +164,9 @@ class Pages:
         playing = [page for page in following if page.viewpoint.held]
         return max((PAUSES[page.speed] for page in playing or following), default=0.0)
 
-    def forget(self, before: float) -> bool:
+    def forget(self, before: float) -> None:
         """Workers that have said nothing since then are gone, and their people with them."""
-        gone = [worker for worker, (said, _) in self.elsewhere.items() if said < before]
-        for worker in gone:
-            del self.elsewhere[worker]
-        return bool(gone)
+        self.elsewhere = {worker: heard for worker, heard in self.elsewhere.items() if heard[0] >= before}
 
     def show(self, viewpoint: Viewpoint) -> Shown:
         if viewpoint not in self._shown:
@@ -171,6 +180,7 @@ class Pages:
                 showing.position,
                 showing.at,
                 bool(showing.clocks),
+                self._splices,
             )
         return self._shown[viewpoint]
 
@@ -210,6 +220,7 @@ class Pages:
             muted=viewpoint.muted,
             may_plan=may_plan(table, viewpoint),
             moves_kept=len(viewpoint.plan.moves) if viewpoint.plan is not None else 0,
+            drawn=self._drawn if self.open else Drawn(),  # nobody who stays: it is not drawn again soon
         )
         return shown if planned is None else shown.of_plan(planned, self.position(viewpoint))
 
@@ -234,6 +245,8 @@ class Pages:
         return position + viewpoint.plan.changes
 
     def _at(self, at: int) -> Match:
+        if at == len(self.table.match.picks):
+            return self.table.match  # which may stay at a question on the way to the next pick
         if at not in self._rewound:
             if len(self._rewound) >= MOST_REWOUND:
                 self._rewound.clear()

@@ -18,10 +18,17 @@ PRESENCE = 60.0
 
 
 class Presence:
-    def __init__(self, storage: Storage, spawn: Callable[[Coroutine[Any, Any, None]], None]) -> None:
-        """`spawn` lets something happen while nobody waits for it."""
+    def __init__(
+        self,
+        storage: Storage,
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        gone: Callable[[LiveTable, Collection[int]], None],
+    ) -> None:
+        """`spawn` lets something happen while nobody waits for it; `gone` is told of seats that nobody has open any
+        more."""
         self._storage = storage
         self._spawn = spawn
+        self._gone = gone
         self._worker = token_hex(4)
 
     def came(self, kept: LiveTable, page: Page) -> None:
@@ -33,13 +40,22 @@ class Presence:
         before = kept.pages.here
         kept.pages.open.discard(page)
         self._changed(kept, before)
+        if not kept.pages.open:
+            kept.pages.rest()
 
     def _changed(self, kept: LiveTable, before: set[int]) -> None:
-        if kept.pages.here == before:
-            return
-        kept.pages.changed(kept.table)
-        if self._storage.shared:
+        if self._noticed(kept, before) and self._storage.shared:
             self._announce(kept)
+
+    def _noticed(self, kept: LiveTable, before: set[int]) -> bool:
+        """Tell everybody who is here, if that is not as it was."""
+        here = kept.pages.here
+        if here == before:
+            return False
+        kept.pages.changed(kept.table)
+        if before - here:
+            self._gone(kept, before - here)
+        return True
 
     # -- other workers
 
@@ -49,8 +65,7 @@ class Presence:
             self._announce(kept)  # it has come later and does not know yet who is here
         before = kept.pages.here
         kept.pages.elsewhere[worker] = (time(), tuple(int(seat) for seat in seats.split(",") if seat))
-        if kept.pages.here != before:
-            kept.pages.changed(kept.table)
+        self._noticed(kept, before)
 
     def _announce(self, kept: LiveTable) -> None:
         """Tell the other workers who is here."""
@@ -65,5 +80,6 @@ class Presence:
             for kept in tables():
                 if kept.pages.open:
                     self._announce(kept)
-                if kept.pages.forget(time() - PRESENCE):
-                    kept.pages.changed(kept.table)
+                before = kept.pages.here
+                kept.pages.forget(time() - PRESENCE)
+                self._noticed(kept, before)

@@ -71,6 +71,8 @@ class TableRow:
     """The game was called off: it is not over, and nobody plays on."""
     clock: str = ""
     """How much time people have (`web.clock.Control.text`); empty: any."""
+    linger: float = 0.0
+    """So many seconds the table stays at least where somebody might be asked in secret (see lingering.py)."""
     opener: int = -1
     """The seat of whoever has opened the table; -1 for tables of older versions."""
     outages: tuple[tuple[float, float], ...] = ()

@@ -18,7 +18,7 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-VERSION = 10
+VERSION = 11
 """Goes up with every change of the tables below."""
 
 MIGRATIONS: dict[int, tuple[str, ...]] = {
@@ -111,6 +111,7 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
         )""",
     ),
     9: ("ALTER TABLE holds ADD COLUMN plan TEXT NOT NULL DEFAULT ''",),
+    10: ("ALTER TABLE tables ADD COLUMN linger DOUBLE PRECISION NOT NULL DEFAULT 0",),
 }
 """What leads from each version to the next, for SQLite and PostgreSQL alike."""
 
@@ -163,6 +164,7 @@ tables = Table(
     Column("dealt", Words, nullable=False, server_default="", comment="The note of the first position."),
     Column("players_only", Integer, nullable=False, server_default="0", comment="1: nobody else may look."),
     Column("clock", Words, nullable=False, server_default="", comment="How much time people have; empty: any."),
+    Column("linger", Double, nullable=False, server_default="0", comment="Seconds where somebody might be asked."),
     Column("opener", Integer, nullable=False, server_default="-1", comment="The seat of whoever has opened it."),
     Column("cancelled", Integer, nullable=False, server_default="0", comment="1: called off, without a result."),
     Column("closed", Double, nullable=False, server_default="0", comment="When an operator has closed it, or 0."),

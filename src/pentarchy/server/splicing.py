@@ -10,8 +10,8 @@ between two of those once more at each `<`. The new text is a list of
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import NamedTuple
+from itertools import islice, takewhile
+from operator import eq
 
 Splice = list["int | str | Splice"]
 
@@ -20,12 +20,9 @@ WORTH = 0.7
 """Of what is longer than this share of the whole text, the text itself is sent."""
 
 
-class _Same(NamedTuple):
-    """Pieces of the new text that are pieces of the old one in a row."""
-
-    at: int
-    start: int
-    length: int
+_Same = tuple[int, int, int]
+"""Pieces of the new text that are pieces of the old one in a row: where they stand in the new text, where in the old
+one, and how many they are."""
 
 
 def splice(old: str, new: str) -> Splice | None:
@@ -60,18 +57,17 @@ def _number(part: int | str | Splice) -> int:
 def _told(old: str, new: str, cut: int) -> tuple[Splice, int]:
     """The list, and about how long it is."""
     had, wanted = old.split(CUTS[cut]), new.split(CUTS[cut])
-    same = _in_common(had, wanted)
     told: Splice = []
-    size = 0
-    for before, after in pairwise([_Same(0, 0, 0), *same, _Same(len(wanted), len(had), 0)]):
-        fresh = wanted[before.at + before.length : after.at]
-        if fresh:
-            part = _changed(had, before.start + before.length, after.start, CUTS[cut].join(fresh), cut)
-            told.append(part[0])
-            size += part[1]
-        if after.length:
-            told += (after.start, after.length)
+    size = at = start = 0
+    for next_at, next_start, length in (*_in_common(had, wanted), (len(wanted), len(had), 0)):
+        if at < next_at:
+            part, long = _changed(had, start, next_start, CUTS[cut].join(wanted[at:next_at]), cut)
+            told.append(part)
+            size += long
+        if length:
+            told += (next_start, length)
             size += 10
+        at, start = next_at + length, next_start + length
     return told, size
 
 
@@ -86,21 +82,20 @@ def _changed(had: list[str], start: int, end: int, fresh: str, cut: int) -> tupl
 
 def _in_common(had: list[str], wanted: list[str]) -> list[_Same]:
     """Runs of pieces that both have. What follows one is looked for behind it first, also behind a change."""
-    where = {piece: at for at, piece in reversed([*enumerate(had)])}
+    where: dict[str, int] = {}
     runs: list[_Same] = []
     at = follows = 0
     while at < len(wanted):
         start: int | None = follows
         if follows >= len(had) or had[follows] != wanted[at]:
+            where = where or dict(zip(reversed(had), range(len(had) - 1, -1, -1), strict=True))
             start = where.get(wanted[at])
         if start is None:
             at += 1
             follows += 1
             continue
-        count = 1
-        while at + count < len(wanted) and start + count < len(had) and had[start + count] == wanted[at + count]:
-            count += 1
-        runs.append(_Same(at, start, count))
+        count = len([*takewhile(bool, map(eq, islice(had, start, None), islice(wanted, at, None)))])
+        runs.append((at, start, count))
         at += count
         follows = start + count
     return runs

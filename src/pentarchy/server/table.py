@@ -86,7 +86,11 @@ class Table:
         """Something was taken back although the picker had learnt something new since."""
         self.told: notes.Outcomes = {}
         """What the notes that are stored say of chance."""
-        self.match = info.start.match()
+        self.match = info.start.match(lingers=bool(info.linger))
+        self._stays_since = info.made
+        """When the match came to where it is, as far as all can tell."""
+        self._passed = False
+        """The answer that waits for the table to go on was given automatically."""
         self.stored: list[Row] = []
         """All that is stored, also what happened aside."""
         self.rows: list[Row] = []
@@ -156,6 +160,21 @@ class Table:
         return self.match.over or self.cancelled
 
     @property
+    def _stands(self) -> bool:
+        """Nothing happens here by itself."""
+        stands = self.is_ended or self.frozen is not None or bool(self.info.closed)
+        return stands or self.course.ask is not None
+
+    @property
+    def goes_on_at(self) -> float | None:
+        """Until when the table stays where somebody might be asked in secret, or longer if they have not answered by
+        then; None where nobody might be. Where all who play are at one browser nobody is to be waited for."""
+        if self._stands or self.match.lingering is None:
+            return None
+        alone = len({visitor for holding in self.holders.values() for visitor in holding}) < 2
+        return self._stays_since + (0.0 if alone else self.info.linger)
+
+    @property
     def people(self) -> list[int]:
         """The seats that somebody has."""
         return [seat.seat for seat in self.info.seats if not seat.bot and seat.seat in self.holders]
@@ -176,8 +195,7 @@ class Table:
 
     def bots_asked(self) -> list[int]:
         """The bots that have to decide now."""
-        stands = self.is_ended or self.frozen is not None or self.info.closed
-        if stands or self.course.ask is not None:
+        if self._stands:
             return []
         return [seat for seat in self.match.asked if self.info.seats[seat].bot]
 
@@ -195,19 +213,21 @@ class Table:
     def take(self, row: Row) -> bool:
         """Let a stored row happen; whether others may notice that something has."""
         self.stored.append(row)
-        if self.clocks is not None:
-            self.clocks.pass_until(row.at)
         if row.kind in PASSING:
             change = self.passing.begin if row.kind == "auto" else self.passing.end
             return change(self.match, row.seat, row.option)
         by_all = row.kind == "undo" and self.course.ask is not None
+        if row.kind == "on":
+            self._go_on(row.at)
+        elif row.kind not in ASIDE and not self._play(row):
+            return False  # clocks do not notice it either
+        if self.clocks is not None:
+            self.clocks.pass_until(row.at)
         if row.kind in TIMES:
             self._take_time(row)
         elif row.kind in ASIDE:
             self._take_wish(row)
-        else:
-            self._play(row)
-        self._set_clocks(anew=row.kind == "pick" or by_all, everybody=by_all)
+        self._set_clocks(anew=row.kind in ("pick", "on") or by_all, everybody=by_all)
         return True
 
     def _take_time(self, row: Row) -> None:
@@ -251,7 +271,27 @@ class Table:
         """The note of this position, to be stored with what led to it."""
         return notes.write(self.match, self.told)
 
-    def _play(self, row: Row) -> None:
+    def _go_on(self, at: float) -> None:
+        """Leave the question at which the match stays: with the answer, or with nothing that anybody hears of."""
+        question, answer = self.match.lingering, self.match.answered
+        if question is None or not self.match.may_go_on:
+            return  # by other rules; what comes of it is compared with what was noted
+        round_, turn = self.game.round_of(self.match.state), self.game.turn_of(self.match.state)
+        self.match.go_on()
+        self._stays_since = at
+        self._note_draws()
+        if self.match.over:
+            self.course.lines.clear()
+        if answer is not None:
+            self.course.marks.append(replace(self._mark(question.seat, round_, turn=turn), automatic=self._passed))
+        else:  # what happens now belongs to the pick before
+            now = self._mark(-1, round_)
+            self.course.marks[-1] = replace(self.course.marks[-1], events=now.events, totals=now.totals)
+
+    def _play(self, row: Row) -> bool:
+        """Let something happen in the game; whether others may notice."""
+        while row.kind == "pick" and self.match.may_go_on:
+            self._go_on(row.at)  # or it could not have been picked
         before, events = self.match.picks[:], self.match.events[:] if row.kind == "undo" else []
         round_, turn = self.game.round_of(self.match.state), self.game.turn_of(self.match.state)
         asked = self.match.decision(row.seat) if row.kind == "pick" else None
@@ -262,14 +302,18 @@ class Table:
         take(self.match, row)
         self._note_draws()
         self.rows.append(row)
+        if self.match.answered is not None:
+            self._passed = automatic
+            return False
+        self._stays_since = row.at
         if self.match.over:
             self.course.lines.clear()  # nothing is secret any more: the moments are numbered as they were
         if row.kind == "ask":
             self.course.ask = Ask(row.seat, tuple(map(int, row.option.split())))
-            return
+            return True
         if row.kind == "agree" and self.course.ask is not None:
             self.course.ask = Ask(self.course.ask.seat, tuple(s for s in self.course.ask.open if s != row.seat))
-            return
+            return True
         self.course.ask = None
         if row.kind == "undo":
             self.passing.took_back(self.match, row.seat)
@@ -288,6 +332,7 @@ class Table:
                 last = at == len(self.match.picks) - 1
                 mark = self._mark(self.match.picks[at][0], round_, None if last else told, turn)
                 self.course.marks.append(replace(mark, automatic=automatic and mark.seat == row.seat))
+        return True
 
     def before(self, position: int) -> Table:
         """The table as it was after its first rows, with all that was said."""
@@ -337,14 +382,27 @@ class Table:
         match = self.match
         return Mark(seat, len(match.events) if events is None else events, round_, tuple(match.totals), turn)
 
-    def pass_on(self, at: float) -> list[Row]:
-        """Let all that is passed automatically happen, and return it to be stored."""
-        rows: list[Row] = []
-        while self.course.ask is None and (due := self.passing.due(self.match)) is not None:
-            seat, option = due
-            rows.append(Row("pick", seat, notation(option), at))
-            self.take(rows[-1])
-        return rows
+    def happen(self, rows: Sequence[Row], at: float) -> tuple[list[Row], bool]:
+        """Let rows happen, and what then happens by itself: all that is to be stored, and whether others may notice."""
+        happened, noticed = list(rows), False
+        for row in rows:
+            noticed |= self.take(row)
+        while (due := self._due(at)) is not None:
+            noticed |= self.take(due)
+            happened.append(due)
+        return happened, noticed
+
+    def _due(self, at: float) -> Row | None:
+        """Somebody passes automatically, or the table has stayed long enough where somebody might be asked."""
+        if self.course.ask is not None:
+            return None
+        if (passing := self.passing.due(self.match)) is not None:
+            seat, option = passing
+            return Row("pick", seat, notation(option), at)
+        until, question = self.goes_on_at, self.match.lingering
+        if until is None or question is None or at < until or not self.match.may_go_on:
+            return None
+        return Row("on", question.seat, "", at)
 
     def hear(self, message: Message) -> None:
         said = Said(message.number, message.name, message.text, message.seat, message.kind, message.visitor)
@@ -393,6 +451,8 @@ class Table:
     def undoing(self, seat: int, held: Sequence[int], at: float) -> list[Row]:
         """Taking back the seat's last pick: at once where that is free, else the other people are asked."""
         self._expect_no_ask()
+        if self.goes_on_at is not None and at < self.goes_on_at:
+            raise Denied("lingers")
         barrier = self.match.barrier(seat)
         if barrier == "undo_nothing":
             raise Denied("undo_nothing")

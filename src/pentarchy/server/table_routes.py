@@ -113,10 +113,10 @@ def at_table(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             return standing_still.unplayable_page(unplayable, who.visitor, language)
         if kept is None:
             raise HTTPException(404, words(language).say("problem.no_table"))
-        held = await threads.reading(keeper.storage.held, who.visitor, kept.table.id)
+        held = await threads.reading(keeper.storage.seats.held, who.visitor, kept.table.id)
         if not kept.table.info.may_be_watched_by(held):
             raise HTTPException(403, words(language).say("table.players_only"))
-        opened = await threads.reading(keeper.storage.opened, who.visitor, kept.table.id)
+        opened = await threads.reading(keeper.storage.seats.opened, who.visitor, kept.table.id)
         muted = frozenset(await threads.reading(keeper.storage.names.muted_by, who.visitor))
         plan = await plan_of(keeper, who.visitor, kept.table.id, held)
         viewpoint = Viewpoint(held, opened, language, muted=muted, plan=plan)

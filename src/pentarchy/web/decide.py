@@ -3,6 +3,8 @@ holds the options. Its cells never overlap: phases and tools above; sentence, tr
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from markupsafe import Markup
 
 from pentarchy.core import Amounts, Decision, MissingText, Option, notation
@@ -16,6 +18,7 @@ from .planning import plan_button, plan_mark, plan_prompt, plan_reason, plan_too
 from .result import result
 from .showing import Showing
 from .undoing import undo_form
+from .words import Words
 
 MANY = 4
 """More options than two rows hold: they are folded by verb, and the list of them all has a filter."""
@@ -78,8 +81,12 @@ def _top(showing: Showing) -> Markup:
 
 
 def _phases(showing: Showing) -> Markup | None:
-    if not showing.sheet.phases:
-        return None
+    phases = tuple(showing.sheet.phases)
+    return _steps(phases, showing.say("table.phases")) if phases else None
+
+
+@lru_cache(1024)
+def _steps(phases: tuple[tuple[str, str], ...], label: str) -> Markup:
     steps = [
         tag(
             "li",
@@ -87,9 +94,9 @@ def _phases(showing: Showing) -> Markup | None:
             class_="is-past" if when == "past" else None,
             aria_current="step" if when == "now" else None,
         )
-        for name, when in showing.sheet.phases
+        for name, when in phases
     ]
-    return tag("ol", steps, class_="phases", aria_label=showing.say("table.phases"))
+    return tag("ol", steps, class_="phases", aria_label=label)
 
 
 def _closed(showing: Showing, why: str) -> Markup:
@@ -111,10 +118,10 @@ def _question(showing: Showing, decision: Decision) -> Markup:
     if len(showing.held) > 1:
         prompt = f"{texts.name(f'seat-{decision.seat}')}: {prompt}"
     chosen = showing.scene.chosen
-    reason = [showing.cite(decision.clause)]
+    reason = [showing.cite(decision.clause)]  # first, because it is never cut
     if chosen:
         so_far = showing.say("table.so_far", what=", ".join(map(texts.option, chosen)))
-        reason.insert(0, tag("span", so_far))
+        reason.append(tag("span", " ", so_far))
     say = tag(
         "div",
         tag("p", prompt, class_="decide__prompt", id="prompt", tabindex="-1"),
@@ -133,15 +140,6 @@ def tray(showing: Showing) -> Markup | None:
 
 def _tools(showing: Showing) -> Markup:
     """Passing for good, undo, hint and why, top right. The first goes when it was clicked: the others stay in place."""
-    why = button(
-        icon("why"),
-        tag("span", showing.say("table.why"), class_="btn__word"),
-        " ",
-        tag("kbd", "?"),
-        kind="quiet sm",
-        type="button",
-        data_do="why",
-    )
     asked = showing.decision is not None
     hint = _hint(showing) if asked else None
     return tag(
@@ -151,8 +149,21 @@ def _tools(showing: Showing) -> Markup:
         plan_button(showing),
         _undo(showing),
         hint,
-        why if asked else None,
+        _why(showing.words) if asked else None,
         class_="decide__tools",
+    )
+
+
+@cache
+def _why(words: Words) -> Markup:
+    return button(
+        icon("why"),
+        tag("span", words.say("table.why"), class_="btn__word"),
+        " ",
+        tag("kbd", "?"),
+        kind="quiet sm",
+        type="button",
+        data_do="why",
     )
 
 
@@ -349,14 +360,16 @@ def _family(showing: Showing, decision: Decision, verb: str, options: list[Optio
 
 def _option(showing: Showing, decision: Decision, option: Option, digit: str) -> Markup:
     game, texts, drawing = showing.game, showing.texts, showing.drawing
-    remark = game.remark(showing.state_of(decision.seat), decision, option, texts)
-    reason = "" if showing.company.undoes_freely or showing.plan is not None else drawing.why_final(option)
+    state = showing.state_of(decision.seat)
+    remark = game.remark(state, decision, option, texts)
+    reason = "" if showing.company.undoes_freely or showing.plan is not None else drawing.why_final(state, option)
     key = "E" if option[0] in ENDING else digit
     clause = game.clause_of(decision, option)
+    said, short = texts.option(option), _short(showing, option)
     return button(
         icon(drawing.icon(option)),
-        tag("span", texts.option(option), class_="option__words"),
-        tag("span", _short(showing, option), class_="option__short", aria_hidden="true") if option[1:] else None,
+        tag("span", said, class_="option__words"),
+        tag("span", short, class_="option__short", aria_hidden="true") if short != said else None,
         tag("span", remark, class_="sum") if remark else None,
         tag("kbd", key) if key else None,
         name="option",

@@ -5,9 +5,11 @@
     seat0 … seat5        me | screen | link | bot; rows above the count are ignored
     name0 …, bot0 …      the name of a person at this screen, the level of a bot
     variant, option-NAME, public ("yes" or "players")
+    edition              where a game has several: the first variant of one; its own is then `variant-EDITION`
     seed                 for tables on the opener's own screen only; empty: the server draws a secret
     luck                 a random number of the browser, which becomes part of that
     clock                empty, live, day, days, or own with the numbers `minutes` and `increment`: where others join
+    linger               none, short, long: how long to stay where somebody might be asked in secret, where others join
     room                 the id of a room of friends, for whom the table is
     quick                "bots": I sit at the first seat, bots at all others, whatever the rows say
 
@@ -16,15 +18,16 @@ It works without scripts: which rows and which parts of a row are shown is decid
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from pentarchy.drawing import button, icon, tag
+from pentarchy.drawing import button, icon, join, tag
 
 from .clock import MINUTES, PRESETS, SECONDS
-from .lobby_model import Chair, Lobby, Named, Plate, Setting
+from .lobby_model import LINGER, Chair, Edition, Lobby, Named, Plate, Setting
 from .luck import entropy_field
 from .words import Words
 
@@ -48,9 +51,10 @@ def form(model: Lobby, words: Words) -> Markup:
         "fieldset",
         tag("legend", words.say("lobby.settings"), class_="caps"),
         _players(model, words),
-        _variants(model, words) if len(game.variants) > 1 else None,
+        _editions(model, words) if len(game.editions) > 1 else [_variants(model, one, words) for one in game.editions],
         [_setting(setting, wish.options.get(setting.value, "")) for setting in seen],
         _clock(model, words),
+        _linger(model, words) if game.secret_questions else None,
         _more(model, [setting for setting in game.options if setting not in seen], words),
         class_="setup__game",
     )
@@ -174,6 +178,24 @@ def _clock(model: Lobby, words: Words) -> Markup:
     return tag("div", row, own, tag("div", notes, class_="setup__clocks"), class_="setup__clock")
 
 
+def _linger(model: Lobby, words: Words) -> Markup:
+    """How long the game stays where somebody might be asked in secret; shown where somebody is invited."""
+    options = [
+        _option(
+            Named(name, words.say("lobby.linger_some" if seconds else "lobby.linger_none", number=round(seconds))),
+            model.wish.linger,
+        )
+        for name, seconds in LINGER.items()
+    ]
+    row = tag(
+        "label",
+        tag("span", words.say("lobby.linger")),
+        tag("select", options, name="linger", class_="line"),
+        class_="setup__row",
+    )
+    return tag("div", row, tag("p", words.say("lobby.linger_note"), class_="dim small"), class_="setup__linger")
+
+
 def _number(name: str, value: str, allowed: range, words: Words) -> Markup:
     return tag(
         "label",
@@ -222,14 +244,12 @@ def _error(error: str, words: Words) -> Markup:
 def _players(model: Lobby, words: Words) -> Markup:
     label = words.say("lobby.players")
     counts = [count for count in model.game.players if count <= MOST_SEATS]
-    choices = [
-        tag(
-            "label",
-            tag("input", type="radio", name="players", value=count, checked=count == model.wish.players),
-            count,
-        )
-        for count in counts
-    ]
+    choices = [_choice("players", str(count), str(count), chosen=count == model.wish.players) for count in counts]
+    return _switch(label, choices)
+
+
+def _switch(label: str, choices: list[Markup]) -> Markup:
+    """A few choices side by side."""
     return tag(
         "div",
         tag("span", label),
@@ -238,16 +258,50 @@ def _players(model: Lobby, words: Words) -> Markup:
     )
 
 
-def _variants(model: Lobby, words: Words) -> Markup:
-    options = [_option(variant, model.wish.variant) for variant in model.game.variants]
+def _choice(name: str, value: str, said: str, *, chosen: bool) -> Markup:
+    return tag("label", tag("input", type="radio", name=name, value=value, checked=chosen), said)
+
+
+def _editions(model: Lobby, words: Words) -> Markup:
+    """With an expansion or without; below it what belongs to that. The stylesheet shows the one that is chosen."""
+    label, editions, wish = words.say("lobby.edition"), model.game.editions, model.wish
+    chosen = next(
+        (edition for edition in editions if wish.variant in (one.value for one in edition.variants)), editions[0]
+    )
+    switch = [
+        _choice("edition", edition.variants[0].value, edition.variants[0].name, chosen=edition is chosen)
+        for edition in editions
+    ]
+    parts = [
+        tag(
+            "div",
+            _notes(edition.variants[:1]),
+            _variants(model, edition, words, f"variant-{edition.variants[0].value}"),
+            [_setting(setting, wish.options.get(setting.value, "")) for setting in edition.options],
+            class_="setup__edition",
+        )
+        for edition in editions
+    ]
+    return _switch(label, switch) + tag("div", parts, class_="setup__editions")
+
+
+def _variants(model: Lobby, edition: Edition, words: Words, name: str = "variant") -> Markup:
+    """The variants of an edition. If it is one of several, its name is that of the first, which changes nothing."""
+    first, *others = edition.variants
+    several = name != "variant"
+    named = [Named(first.value, words.say("lobby.unchanged")) if several else first, *others]
     row = tag(
         "label",
         tag("span", words.say("lobby.variant")),
-        tag("select", options, name="variant", class_="line"),
+        tag("select", [_option(variant, model.wish.variant) for variant in named], name=name, class_="line"),
         class_="setup__row",
     )
-    notes = [tag("p", tag("b", one.name), f": {one.note}") for one in model.game.variants if one.note]
-    return row + tag("div", notes, class_="setup__notes dim small") if notes else row
+    return join([row, _notes(named)])
+
+
+def _notes(named: Iterable[Named]) -> Markup | None:
+    notes = [tag("p", tag("b", one.name), f": {one.note}") for one in named if one.note]
+    return tag("div", notes, class_="setup__notes dim small") if notes else None
 
 
 def _setting(setting: Setting, chosen: str) -> Markup:

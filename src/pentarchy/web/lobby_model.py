@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
+
+LINGER: Final = {"none": 0.0, "short": 3.0, "long": 8.0}
+"""So many seconds a game stays at least where somebody might be asked in secret: what the lobby offers."""
+USUAL_LINGER: Final = "short"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,14 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class Edition:
+    """Variants that belong together, and the settings that only they have. The first variant gives it its name."""
+
+    variants: tuple[Named, ...]
+    options: tuple[Setting, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Plate:
     """A game on offer."""
 
@@ -38,15 +51,18 @@ class Plate:
     players: tuple[int, ...]
     picture: str
     """An svg that is safe to be put into the page (`Table.plate`)."""
-    variants: tuple[Named, ...] = ()
+    editions: tuple[Edition, ...] = ()
+    """Empty if the game has a single variant."""
     options: tuple[Setting, ...] = ()
-    """Further settings: the option's name and what it means."""
+    """Further settings, which all editions have: the option's name and what it means."""
     reference: str = ""
     """What the game calls the things that it is played with, if it can show them before it begins."""
     rebuilt: str = ""
     """The mark of a game with reconstructed figures, as html."""
     taught: bool = False
     """Whether it has a first game that teaches."""
+    secret_questions: bool = False
+    """Somebody may be asked of whom nobody else hears."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +92,8 @@ class Wish:
     minutes: str = "20"
     increment: str = "20"
     """The numbers of clocks of one's own."""
+    linger: str = USUAL_LINGER
+    """How long the game stays where somebody might be asked in secret: one of `LINGER`."""
     room: str = ""
     """The id of the room of friends for which the table is opened, and its name."""
     room_name: str = ""

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from pentarchy.core import Event
-from pentarchy.drawing import button, classes, hidden, icon, seat_mark, tag
+from pentarchy.drawing import button, classes, hidden, icon, join, seat_mark, tag
 
 from .showing import Showing
 
@@ -160,23 +160,38 @@ def _newest_first(showing: Showing, most: int, end: int, whole: bool) -> Iterato
         blocks[-1][1].append(told)
     until = end + (end == len(showing.match.events))
     for heading, block in reversed(blocks):
-        yield _turn(showing, *heading)
-        said = [told for told in block if whole or _is_said(showing, told.event)]
-        for group in [[told] for told in said] if whole else _groups(showing, said):
-            written = _line(showing, group, heading[0])
-            if written:
-                yield written
-        for at in range(block[0].number + (block[0].number > start), until):
-            for event in undone.get(at, ()):
-                if event.words_for(showing.viewer) is not None:
-                    yield _merged(showing, [Told(at, event, block[-1].at)], "", None, undone=True)
+        gone = [
+            (at, event)
+            for at in range(block[0].number + (block[0].number > start), until)
+            for event in undone.get(at, ())
+        ]
         until = block[0].number + 1
+        if block is blocks[-1][1]:
+            yield _block(showing, heading, block, gone, whole)
+        else:  # no event comes to it any more
+            key = (showing.viewer, showing.texts, whole, heading, block, gone)
+            make = partial(_block, showing, heading, block, gone, whole)
+            yield showing.drawn.of(f"turn {block[0].number}", key, make)
     if not blocks:
         for event in undone.get(0, ()):
             if event.words_for(showing.viewer) is not None:
                 yield _merged(showing, [Told(0, event, 0)], "", None, undone=True)
     if start:
         yield _earlier(showing, start) if whole else _whole_log(showing)
+
+
+def _block(
+    showing: Showing, heading: tuple[int, int], block: Sequence[Told], gone: Sequence[tuple[int, Event]], whole: bool
+) -> Markup:
+    """A turn under its heading: what happened in it, then what was taken back."""
+    said = [told for told in block if whole or _is_said(showing, told.event)]
+    groups = [[told] for told in said] if whole else _groups(showing, said)
+    undone = (
+        _merged(showing, [Told(at, event, block[-1].at)], "", None, undone=True)
+        for at, event in gone
+        if event.words_for(showing.viewer) is not None
+    )
+    return join((_turn(showing, *heading), (_line(showing, group, heading[0]) for group in groups), undone))
 
 
 def _heading_of(showing: Showing, at: int) -> tuple[int, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from pentarchy.core.planning import Ends, Plan
@@ -65,7 +67,7 @@ def plan_reason(showing: Showing, plan: Plan) -> Markup:
         said.append(showing.say("plan.made_up" if plan.start.made_up else "plan.assumed"))
     asked = showing.decision
     cited = None if asked is None or plan.ends else showing.cite(asked.clause)
-    return tag("p", " ".join(said) or showing.say("plan.nobody_sees"), " ", cited, class_="decide__reason")
+    return tag("p", cited, " ", " ".join(said) or showing.say("plan.nobody_sees"), class_="decide__reason")
 
 
 def plan_log(showing: Showing, plan: Plan) -> Markup:
@@ -94,6 +96,11 @@ def _undo(showing: Showing, plan: Plan) -> Markup | None:
 def _do(
     showing: Showing, what: str, sign: str, word: str, title: str, kind: str = "quiet sm", *, key: str = ""
 ) -> Markup:
+    return _button(what, sign, word, showing.say(title), kind, key)
+
+
+@lru_cache(256)
+def _button(what: str, sign: str, word: str, title: str, kind: str, key: str) -> Markup:
     return button(
         icon(sign),
         tag("span", word, class_="btn__word"),
@@ -102,7 +109,7 @@ def _do(
         value=what,
         kind=kind,
         data_do="plan",
-        title=showing.say(title),
+        title=title,
     )
 
 

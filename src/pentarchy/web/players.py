@@ -70,6 +70,27 @@ def _small_clock(showing: Showing, seat: int) -> Markup | None:
 def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
     sitter = showing.sitters[seat]
     turn = seat in showing.asked and not showing.match.over and not showing.cancelled
+    icon_and_words = _who_icon(showing, seat, sitter), _who(showing, seat, panel, sitter)
+    below = (
+        passed(showing, seat),
+        seat_clock(showing, seat),
+        _invite(showing, seat) if not sitter.taken and not showing.cancelled else None,
+    )
+    key = (showing.texts, panel, sitter, turn, seat in showing.held, icon_and_words, below)
+    return showing.drawn.of(
+        f"player {seat}", key, lambda: _player_item(showing, seat, panel, turn, icon_and_words, below)
+    )
+
+
+def _player_item(
+    showing: Showing,
+    seat: int,
+    panel: SeatPanel,
+    turn: bool,
+    icon_and_words: tuple[str, str],
+    below: tuple[Markup | None, ...],
+) -> Markup:
+    sitter, (sign, words) = showing.sitters[seat], icon_and_words
     name = tag(
         "div",
         showing.texts.name(f"seat-{seat}"),
@@ -79,7 +100,7 @@ def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
         tag("span", showing.say("table.to_move"), class_="tag tag--turn") if turn else None,
         class_="player__name",
     )
-    who = tag("div", icon(_who_icon(showing, seat, sitter)), _who(showing, seat, panel, sitter), class_="player__who")
+    who = tag("div", icon(sign), words, class_="player__who")
     return tag(
         "li",
         seat_mark(panel.pigment),
@@ -88,9 +109,7 @@ def _player(showing: Showing, seat: int, panel: SeatPanel) -> Markup:
         if panel.points is not None
         else None,
         tag("ul", [counter(stat) for stat in panel.stats], class_="player__stats") if panel.stats else None,
-        passed(showing, seat),
-        seat_clock(showing, seat),
-        _invite(showing, seat) if not sitter.taken and not showing.cancelled else None,
+        below,
         id=f"player-{seat}",
         class_=classes("player", "is-turn" if turn else ""),
         data_seat=panel.pigment,

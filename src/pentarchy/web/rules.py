@@ -7,22 +7,26 @@ silent or ambiguous book is marked as ours.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
 from markupsafe import Markup
 
-from pentarchy.core import Clause, Game, Rulebook, guide_of
-from pentarchy.drawing import button, classes, clause_link, icon, tag
+from pentarchy.core import Clause, Game, Match, Rulebook, Scene, Setup, guide_of
+from pentarchy.drawing import button, classes, clause_link, icon, still, tag
 
 from .figures import some_rebuilt
 from .page import entry
+from .plain import drawing_of
 from .words import Words, words
 
 OUR_READING: Final = {"en": "Our reading:", "de": "Unsere Lesart:"}
 """How a clause that mixes origins begins its own part."""
+SEED: Final = "rulebook"
+"""Of the tables of which the pictures are parts."""
 SHORTEST_MARK: Final = 2
 """Shorter pieces of a query are searched for, but not marked: they are everywhere."""
 SIGNS: Final = {"rulebook": "rules", "public": "eye", "decision": "branch"}
@@ -39,6 +43,8 @@ class _Reading:
     query: str
     clause: str
     now: Sequence[str]
+    pictures: Mapping[str, Markup] = field(default_factory=dict)
+    """By chapter."""
 
     @property
     def book(self) -> Rulebook:
@@ -53,8 +59,9 @@ class _Reading:
 
 
 def rules_page(game: Game[Any], language: str, query: str = "", clause: str = "", now: Sequence[str] = ()) -> Markup:
-    """The body of a page with the whole rulebook, or what a query finds in it."""
-    reading = _Reading(game, words(language), query.strip(), clause, now)
+    """The body of a page with the whole rulebook and its pictures, or what a query finds in it."""
+    scenery, pictures = pictures_of(game, language) if not query.strip() else ("", {})
+    reading = _Reading(game, words(language), query.strip(), clause, now, pictures)
     spoken = reading.words
     found = _found(reading)
     chapters = tag(
@@ -73,7 +80,7 @@ def rules_page(game: Game[Any], language: str, query: str = "", clause: str = ""
         _text(reading, found),
         class_="rules__book panel",
     )
-    return entry(spoken, reading.address, chapters if found else None, book, css="rules")
+    return Markup(scenery) + entry(spoken, reading.address, chapters if found else None, book, css="rules")
 
 
 def rules_drawer(game: Game[Any], language: str, query: str = "", clause: str = "", now: Sequence[str] = ()) -> Markup:
@@ -188,10 +195,29 @@ def _text(reading: _Reading, found: list[Clause]) -> list[Markup]:
             tag("p", reading.words.say("rules.nothing", query=reading.query), class_="rules__none"),
             tag("p", reading.words.say("rules.nothing_way"), class_="dim"),
         ]
+    pictures = {**reading.pictures}  # a chapter that comes up again has been shown
     return [
-        tag("section", tag("h2", title, id=f"chapter-{chapter}"), [_rule(reading, clause) for clause in clauses])
+        tag(
+            "section",
+            tag("h2", title, id=f"chapter-{chapter}"),
+            _picture(pictures.pop(chapter, None), title),
+            [_rule(reading, clause) for clause in clauses],
+        )
         for chapter, title, clauses in _chapters(reading, found)
     ]
+
+
+@lru_cache(maxsize=32)
+def pictures_of(game: Game[Any], language: str) -> tuple[str, dict[str, Markup]]:
+    """What the pictures of all chapters need, and they themselves, drawn from a table at its start."""
+    facts = game.facts
+    match = Match(game, Setup(max(facts.players_of(facts.usual)), facts.usual, tuple(facts.preset.items())), SEED)
+    scene, drawing = Scene.of(match, 0, game.texts(language)), drawing_of(game)
+    return drawing.scenery(scene), {chapter: still(drawn) for chapter, drawn in drawing.pictures(scene).items()}
+
+
+def _picture(drawn: Markup | None, title: str) -> Markup | None:
+    return tag("figure", drawn, class_="rules__picture", role="img", aria_label=title, tabindex=0) if drawn else None
 
 
 def _rule(reading: _Reading, clause: Clause, now: bool = False) -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -14,6 +14,7 @@ from pentarchy.drawing import clause_link
 
 from .clock import Control, Face
 from .course import Company, Course, Mark, Sitter, Wish
+from .drawn import Drawn
 from .plain import drawing_of
 from .words import Words
 
@@ -75,6 +76,8 @@ class Showing:
     """The plan that is shown in the place of the table."""
     asked_at_table: bool = False
     """While a plan is shown: the viewer has to decide at the table."""
+    drawn: Drawn = field(default_factory=Drawn)
+    """What was drawn for this table before."""
 
     def of_plan(self, plan: Plan, position: int) -> Showing:
         """The page with the copy on which a plan is tried; what is said and who sits there stays as it is."""
@@ -102,6 +105,7 @@ class Showing:
             moves_kept=self.moves_kept,
             plan=plan,
             asked_at_table=self.decision is not None,
+            drawn=self.drawn,
         )
 
     @cached_property
@@ -164,7 +168,8 @@ class Showing:
     @cached_property
     def scene(self) -> Scene:
         since = len(self.match.events) - len(self.trail)
-        return Scene.of(self.match, self.viewer, self.texts, since=since, replay=self.at is not None)
+        replay, once = self.at is not None, self.drawn.of
+        return Scene.of(self.match, self.viewer, self.texts, since=since, replay=replay, once=once)
 
     @cached_property
     def sheet(self) -> Sheet:

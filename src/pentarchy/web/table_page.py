@@ -71,7 +71,7 @@ def regions(showing: Showing) -> dict[str, Region]:
         "log": _log(showing),
         "coach": coach(showing),
         "tips": _tips(showing),
-        "model": as_list(showing.sheet.outline),
+        "model": _model(showing),
         "curtain": curtain(showing),
     }
     drawn = {name: _region(showing, name, content) for name, content in contents.items()}
@@ -92,11 +92,17 @@ def chat_region(chat: Chat) -> Region:
 
 
 def _region(showing: Showing, name: str, content: Markup | None) -> Region:
-    element, css = REGIONS[name]
+    element, _ = REGIONS[name]
     extra: dict[str, str | None] = {}
     if name in ("mine", "players", "hand"):
         extra["data_seat"] = showing.sheet.seats[showing.in_colour].pigment if name != "players" else None
     inner = content or Markup("")
+    label = None if element in ("div", "header") else showing.say(f"table.region_{name}")
+    return showing.drawn.of(name, (inner, label, extra), lambda: _element(name, inner, label, extra))
+
+
+def _element(name: str, inner: Markup, label: str | None, extra: dict[str, str | None]) -> Region:
+    element, css = REGIONS[name]
     digest = sha256(inner.encode()).hexdigest()[:12]
     html = tag(
         element,
@@ -105,7 +111,7 @@ def _region(showing: Showing, name: str, content: Markup | None) -> Region:
         class_=css,
         data_region=True,
         data_hash=digest,
-        aria_label=None if element in ("div", "header") else showing.say(f"table.region_{name}"),
+        aria_label=label,
         hidden=name == "tips" or (name in ("mine", "hand", "coach") and not inner),
         **extra,
     )
@@ -334,8 +340,13 @@ def _side_tabs(showing: Showing) -> Markup:
 
 
 def _tips(showing: Showing) -> Markup:
-    game, language = showing.game, showing.language
-    return Markup("").join([_tip(thing, tip, game, language) for thing, tip in showing.sheet.tips.items()])
+    game, language, tips = showing.game, showing.language, list(showing.sheet.tips.items())
+    return showing.drawn.of("each tip", (language, tips), lambda: join(_tip(*tip, game, language) for tip in tips))
+
+
+def _model(showing: Showing) -> Markup:
+    outline = showing.sheet.outline
+    return showing.drawn.of("outline", outline, lambda: as_list(outline))
 
 
 @lru_cache(4096)

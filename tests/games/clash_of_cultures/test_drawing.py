@@ -440,7 +440,7 @@ def test_signs_of_goods_units_and_buildings() -> None:
     assert icon(("build", "d3", "temple")) == "temple"
     assert icon(("govern", "category-theocracy")) == "obelisk"
     for language in LANGUAGES:
-        for key in {*FINAL.values(), drawing.why_final(("end",))}:
+        for key in {*FINAL.values(), drawing.why_final(None, ("end",))}:
             assert game.texts(language).say(key)
 
 

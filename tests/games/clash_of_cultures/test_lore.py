@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,12 +13,20 @@ from pentarchy.bots import make
 from pentarchy.core import Decision, Match, Seat, Setup
 from pentarchy.games.clash_of_cultures.game import game
 from pentarchy.games.clash_of_cultures.lore import lore, terms, worth
-from pentarchy.games.clash_of_cultures.rules import scoring
+from pentarchy.games.clash_of_cultures.rules import hands, objectives, scoring
 from pentarchy.games.clash_of_cultures.state import Clash
 from pentarchy.playing import drive
 
 SETUPS = [Setup(2), Setup(3), Setup(4), Setup(2, "shorter_game"), Setup(3, "standard", (("deals", "yes"),))]
 EACH_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.players}-{setup.variant}")
+
+
+WEALTH = next(
+    hands.OBJECTIVE[card]
+    for card in range(len(hands.OBJECTIVE))
+    if objectives.NAMES.index("wealth") in objectives.halves_of(card)
+)
+"""A card that asks for five gold."""
 
 
 def choice(match: Match, seat: int = 0) -> str:
@@ -74,6 +83,25 @@ def test_terms_have_names_and_end_with_the_score() -> None:
     names = terms(Match(game, Setup(2), seed=5).state, 0).keys()
     for language in ("en", "de"):
         assert all(game.texts(language).term(name) for name in names)
+
+
+@pytest.mark.parametrize(
+    ("term", "poorer", "richer"),
+    [
+        ("cities", {"cities": {0: "d2", 1: "d7"}}, {"cities": {0: "d2 c3", 1: "d7"}}),
+        ("cities", {"units": {1: "d3:infantry=3"}}, {"units": {1: "d6:infantry=3"}}),
+        ("moods", {"cities": {0: "d2:angry", 1: "d7"}}, {"cities": {0: "d2", 1: "d7"}}),
+        ("goods", {"goods": {0: "gold 1"}}, {"goods": {0: "gold 2"}}),
+        ("learning", {"advances": {0: "math"}}, {"advances": {0: "math storage"}}),
+        ("army", {"units": {0: "d2:infantry"}}, {"units": {0: "d2:infantry=2"}}),
+        ("settlers", {"units": {0: "d2:infantry"}}, {"units": {0: "d2:settler"}}),
+        ("cards", {"goods": {0: "gold 3"}}, {"goods": {0: "gold 5"}}),
+        ("cards", {"actions": {0: ""}}, {"actions": {0: "action-01"}}),
+    ],
+)
+def test_more_of_a_thing_raises_its_term(term: str, poorer: dict[str, Any], richer: dict[str, Any]) -> None:
+    less, more = (terms(scene(objectives={0: WEALTH}, **{"goods": {}} | one).state, 0) for one in (poorer, richer))
+    assert more[term] > less[term]
 
 
 def test_greedy_beats_random() -> None:

@@ -7,7 +7,7 @@ import tomllib
 
 import pytest
 
-from pentarchy.core import LANGUAGES, Rulebook, Texts
+from pentarchy.core import LANGUAGES, Event, Rulebook, Texts
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.box import FILES
 from pentarchy.games.clash_of_cultures.box.terms import (
@@ -107,6 +107,37 @@ def test_both_languages_have_the_same_entries() -> None:
     for table in EN.keys() - {"names"}:
         same = [key for key, said in EN[table].items() if said == DE[table][key] and re.search(r"[a-z]", _bare(said))]
         assert set(same) <= SAME_WORD, table
+
+
+OTHER_WORDS = (
+    r"[Ss]amm(el|l)|[Bb]efehl|Ödland|Wehrpflicht|Zielkart|Wunder|Ereignisleiste|Meerfeld|[Ff]reie Aktion|Region|"
+    r"(ein|aus)schiff|(ein|aus)geschifft|ausgelaugt|un(erkundet|erforscht)|kostenlos"
+)
+"""What the German rulebook calls otherwise: Produktion, Kommandieren, Ödnis, Musterung, Triumphkarte, Weltwunder ..."""
+
+
+def test_german_speaks_like_the_rulebook() -> None:
+    for table, entries in DE.items():
+        for key, said in entries.items():
+            assert not re.search(rf"\b({OTHER_WORDS})", said), (table, key, said)
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize(
+    "words",
+    [
+        "wins-battle seat-0 barbarians c5",
+        "draws-battle seat-0 seat-1 c5",
+        "destroys-city seat-0 c5",
+        "removes-building temple c5",
+        "barbarians-reinforce c5",
+    ],
+)
+def test_the_log_says_where_it_happened(texts: Texts, words: str) -> None:
+    said = texts.event(Event("coc.battle.1", tuple(words.split())))
+    assert said is not None
+    assert " in C5" in said
+    assert not said.rstrip().endswith(":")
 
 
 SAME_WORD = {"arena"}

@@ -315,8 +315,20 @@ def test_marks_and_the_likely_step() -> None:
     assert drawing.wide
     for language in LANGUAGES:
         texts = game.texts(language)
-        assert texts.say(drawing.why_final(("end", "buy")))
+        assert texts.say(drawing.why_final(scene().state, ("end", "buy")))
         assert drawing.folded <= texts.tables["verbs"].keys()
+
+
+def test_the_last_purchase_says_that_it_ends_the_turn() -> None:
+    """By a key of its pile a card is bought at once, and new cards are in hand before anybody can take that back."""
+    m = scene(hand="", deck="copper*9", coins=6, buys=2, phase="buy")
+    assert not drawing.why_final(m.state, ("buy", "silver"))
+    do(m, "buy silver")
+    assert drawing.why_final(m.state, ("buy", "silver")) == "final_purchase"
+    do(m, "buy silver")
+    assert m.state.active == 1
+    for language in LANGUAGES:
+        assert game.texts(language).say("final_purchase")
 
 
 def test_every_verb_has_a_sign_and_every_tip_its_clauses() -> None:

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from games.drawings import NAMES, Position, data_ids, drawn, everything, page
-from games.empires_end.scene import scene
+from games.empires_end.scene import ROW, fight, scene
 from pentarchy.core import LANGUAGES, Match, Setup, Sheet
 from pentarchy.core.reasons import explain
 from pentarchy.drawing.parts import SIGNS
@@ -19,6 +19,7 @@ from pentarchy.games.empires_end.box import ASKS, crises, locations
 from pentarchy.games.empires_end.drawing.sheet import FINAL, drawing, icon
 from pentarchy.games.empires_end.drawing.signs import STRIPS, strip
 from pentarchy.games.empires_end.rules.abilities import all_abilities
+from pentarchy.testing import clause
 from pentarchy.web.why import why_panel
 
 ONE_OF_MANY = {"bid", "trade", "choose", "repeat", "play", "sell", "discard", "rebuild", "pay", "use", "swap", "move"}
@@ -103,6 +104,14 @@ def test_burning_places_keep_their_abilities_readable_and_show_the_price() -> No
     assert "Asleep" in sheet.tips["famine_03"].now
 
 
+def test_board_and_tips_name_the_price_of_a_ruin_at_this_moment() -> None:
+    sheet = drawn(scene(2, innovations={0: "fire_01@road_9"}, ruins={0: "farm_8", 1: "farm_8"}))
+    assert sheet.tips["farm_8"].now.endswith("destroyed, rebuilding 4")
+    assert sheet.tips["farm_8@1"].now.endswith("destroyed, rebuilding 5")
+    for words in ("7: Farm 8 destroyed, rebuilding 4.", "7: Farm 8 destroyed, rebuilding 5.", "1: City 32 worth 32."):
+        assert f'aria-label="{words}' in sheet.board
+
+
 def test_rows_follow_the_turn_and_the_own_is_last() -> None:
     m = scene(4, crises="flood_05")
     for viewer, order in ((2, ["3", "0", "1", "2"]), (None, ["0", "1", "2", "3"])):
@@ -150,8 +159,18 @@ def test_bids_and_what_accepting_means() -> None:
     assert "<b>Farm 11</b> burns" in tray
     assert "you get the start player marker" in tray
     assert "card goes to one of 9 locations" in tray
+    assert "card is discarded" not in tray
     assert "If you accept" not in drawn(m, None).tray
     assert ">3 wheat<" in drawn(m, None).tray
+
+
+@clause("ee.accept.15")
+@pytest.mark.parametrize("intact", ["", "farm_3"])
+def test_a_card_that_finds_no_place_is_announced_as_discarded(intact: str) -> None:
+    ruins = " ".join(place for place in ROW.split() if place != intact)
+    tray = drawn(scene(crises="flood_05", ruins={0: ruins})).tray
+    assert "card is discarded" in tray
+    assert ("nothing is left to burn" in tray) == (not intact)
 
 
 def test_the_round_track_shows_where_the_game_is() -> None:
@@ -176,6 +195,17 @@ def test_the_campaign_is_a_scale_with_places_to_stand() -> None:
     assert tray.count('class="unknown"') == 2
     assert drawn(m, None).tray.count('class="unknown"') == 3
     assert "unrest" in drawn(m).board
+
+
+def test_whoever_has_the_highest_strength_is_not_threatened_by_unrest() -> None:
+    held = {seat: f"{card}@army_5" for seat, card in enumerate(("famine_01", "famine_03"))}
+    worn = {0: "famine_01", 1: "famine_03"}
+    row = " ".join(reversed(ROW.split()))
+    m = scene(campaign="campaign_02", innovations=held, exhausted=worn, row=row, resources={0: "axe", 1: ""})
+    fight(m, 0, axes=1)
+    assert {decision.kind for decision in m.asked.values()} == {"renew"}
+    assert 'class="unrest"' not in drawn(m, 0).board
+    assert 'class="unrest"' in drawn(m, 1).board
 
 
 def test_own_things() -> None:
@@ -245,9 +275,9 @@ def test_what_settles_a_round_says_that_it_is_final() -> None:
     for players in (2, 3, 4):
         for match, seat, pick, _ in positions(players, 20 + players):
             if match.barrier(seat) == "undo_news" and not match.over:
-                assert drawing.why_final(pick) or pick[0] in ONE_OF_MANY or pick == ("end", "turn")
+                assert drawing.why_final(match.state, pick) or pick[0] in ONE_OF_MANY or pick == ("end", "turn")
     for language in LANGUAGES:
-        for key in {*FINAL.values(), drawing.why_final(("end", "economy"))}:
+        for key in {*FINAL.values(), drawing.why_final(None, ("end", "economy"))}:
             assert game.texts(language).say(key)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.empires_end.scene import options, scene
 from games.empires_end.test_words import REFUSALS, positions
-from pentarchy.core import Refusal
+from pentarchy.core import Match, Refusal
 from pentarchy.games.empires_end import game
 from pentarchy.games.empires_end.rules.why_not import GRAMMAR, VERBS, wrong_moment
 from pentarchy.testing import clause
@@ -25,7 +25,7 @@ REFUSED: dict[str, dict[str, Refusal]] = {
         "bid blight_01 axe": Refusal("ee.card.2", "not_shown", card="blight_01", resource="axe"),
         "accept flood_01": Refusal("ee.crisis.1", "no_open_crisis", card="flood_01"),
         "free barbarians_07 blight_01": Refusal("ee.exhaust.1", "other_ability", card="barbarians_07"),
-        "free famine_01 blight_01": Refusal("ee.exhaust.9", "asleep", card="famine_01"),
+        "free famine_01 blight_01": Refusal("ee.exhaust.9", "asleep", card="famine_01", last=0),
         "free famine_03 blight_01": Refusal("ee.exhaust.1", "exhausted", card="famine_03"),
         "free flood_01 blight_01": Refusal("ee.exhaust.9", "not_attached", card="flood_01"),
         "redraw famine_03 blight_01": Refusal("ee.exhaust.1", "other_ability", card="famine_03"),
@@ -63,9 +63,9 @@ REFUSED: dict[str, dict[str, Refusal]] = {
         "trade road_14 wheat hammer": Refusal("ee.economy.11", "none_left", resource="wheat"),
         "trade road_14 axe hammer": Refusal("ee.resource.6", "trades_cost_wheat"),
         "trade farm_11 wheat points-2": Refusal("ee.economy.1", "other_ability", card="farm_11"),
-        "trade farm_3 wheat points-2": Refusal("ee.empire.3", "ruin_has_no_ability", place="farm_3"),
-        "trade fire_05 wheat points-2": Refusal("ee.economy.3", "asleep", card="fire_05"),
-        "repeat barbarians_03 city_32": Refusal("ee.glossary.25", "used_up", card="barbarians_03", number=1),
+        "trade farm_3 wheat points-2": Refusal("ee.empire.3", "ruin_has_no_ability", place="farm_3", last=0),
+        "trade fire_05 wheat points-2": Refusal("ee.economy.3", "asleep", card="fire_05", last=0),
+        "repeat barbarians_03 city_32": Refusal("ee.glossary.25", "used_up", card="barbarians_03", last=0),
     },
     "economy": {
         "trade barbarians_01 coin coin": Refusal("ee.resource.7", "nothing_gained", resource="coin"),
@@ -85,6 +85,7 @@ REFUSED: dict[str, dict[str, Refusal]] = {
         "end economy": Refusal("ee.track.2", "other_round_now", what="kind-industry"),
     },
     "pay": {
+        "sell fire_06": Refusal("ee.industry.23", "answer_first", what="kind-pay"),
         "pay 0 0": Refusal("ee.industry.23", "exact_price", price=3),
         "pay 0 3": Refusal("ee.resource.7", "none_left", resource="coin"),
     },
@@ -96,17 +97,21 @@ REFUSED: dict[str, dict[str, Refusal]] = {
         "move famine_01 city_32": Refusal("ee.glossary.27", "same_place", card="famine_01", place="city_32"),
         "move flood_01 city_32": Refusal("ee.glossary.8", "not_attached", card="flood_01"),
     },
+    "move back": {
+        "move fire_01 road_14": Refusal("ee.glossary.27", "only_back", card="fire_01", place="city_32"),
+        "move fire_01 village_15": Refusal("ee.innovation.2", "destroyed", place="village_15"),
+    },
     "two sold": {
-        "play flood_05": Refusal("ee.industry.1", "two_cards", number=2),
-        "rebuild city_32": Refusal("ee.industry.9", "rebuilt_already"),
-        "use fire_03": Refusal("ee.industry.21", "used_up", card="fire_03", number=1),
+        "play flood_05": Refusal("ee.industry.1", "two_cards", number=2, last=0),
+        "rebuild city_32": Refusal("ee.industry.9", "rebuilt_already", last=0),
+        "use fire_03": Refusal("ee.industry.21", "used_up", card="fire_03", last=0),
     },
     "discarded": {"discard hand": Refusal("ee.industry.6", "empty_hand")},
     "all ruins": {"play fire_06": Refusal("ee.industry.19", "nowhere_to_attach")},
     "all alike": {"use fire_03": Refusal("ee.glossary.27", "nothing_to_move")},
     "order": {
-        "trade city_32 wheat points-2": Refusal("ee.combined.2", "other_part", what="kind-order"),
-        "sell fire_01": Refusal("ee.combined.2", "other_part", what="kind-order"),
+        "trade city_32 wheat points-2": Refusal("ee.combined.1", "answer_first", what="kind-order"),
+        "sell fire_01": Refusal("ee.combined.1", "answer_first", what="kind-order"),
         "keep hand": Refusal("ee.track.2", "other_round_now", what="kind-order"),
     },
     "industry first": {"begin economy": Refusal("ee.combined.2", "other_part", what="kind-industry")},
@@ -196,6 +201,62 @@ def test_one_more_than_anybody_has_can_be_asked_for() -> None:
     wishes = game.candidates(m.state, m.asked[0])
     assert max(int(wish[2]) for wish in wishes if wish[:2] == ("commit", "axe")) == 31
     assert m.why_not(0, "commit axe 31") == Refusal("ee.military.17", "too_many", resource="axe", have=30)
+
+
+def test_what_belongs_to_the_same_round_only_has_to_wait() -> None:
+    m = scene(3, crises="blight_05 fire_06", resources={0: "wheat*9"}).pick(0, "accept blight_05")
+    assert m.why_not(0, "accept fire_06") == Refusal("ee.accept.6", "answer_first", what="kind-attach")
+    assert m.why_not(0, "accept blight_05") == Refusal("ee.crisis.1", "no_open_crisis", card="blight_05")
+    m = scene(3, phase="combined", ruins={0: "farm_3"}, hands={0: "fire_01"}).pick(0, "begin industry")
+    m.pick(0, "rebuild farm_3")
+    assert m.why_not(0, "sell fire_01") == Refusal("ee.industry.23", "answer_first", what="kind-pay")
+    assert m.why_not(0, "trade road_14 wheat axe") == Refusal("ee.combined.2", "other_part", what="kind-pay")
+
+
+def test_in_the_second_part_of_a_combined_round_the_first_is_not_promised() -> None:
+    m = scene(3, phase="combined", hands={0: "fire_01"}).pick(0, "begin economy").pick(0, "end economy")
+    assert m.asked[0].kind == "industry"
+    refusal = m.why_not(0, "trade road_14 wheat axe")
+    assert refusal is not None
+    assert game.texts("en").remedy(refusal) == "End the part that is open first, unless the other is over."
+
+
+def test_what_was_never_open_has_not_been_averted() -> None:
+    m = dict(positions())["averted"]
+    assert m.why_not(0, "accept flood_01") == Refusal("ee.crisis.1", "no_open_crisis", card="flood_01")
+
+
+def test_a_next_round_is_promised_only_if_there_is_one() -> None:
+    """The last industry round is on space 24, the last economy round on space 22."""
+
+    def remedy(m: Match, option: str) -> str:
+        refusal = m.why_not(0, option)
+        assert refusal is not None
+        return game.texts("en").remedy(refusal)
+
+    def industry(space: int) -> Match:
+        held, hands = {0: "fire_05@city_32"}, {0: "fire_06 flood_04 flood_05 fire_01"}
+        m = scene(phase="industry", space=space, innovations=held, hands=hands, ruins={0: "farm_3 road_4"})
+        m.pick(0, "sell fire_06").pick(0, "sell flood_04").pick(0, "rebuild farm_3").pick(0, m.asked[0].options[0])
+        return m.pick(0, "use fire_05").pick(0, m.asked[0].options[0])
+
+    def economy(space: int) -> Match:
+        m = scene(phase="income", space=space, innovations={0: "flood_11@city_32"})
+        return m.pick(0, "choose flood_11 axe")
+
+    for wish in ("sell fire_01", "rebuild road_4", "use fire_05"):
+        assert remedy(industry(19), wish)
+        assert remedy(industry(24), wish) == ""
+    assert remedy(economy(15), "choose flood_11 axe")
+    assert remedy(economy(22), "choose flood_11 axe") == ""
+
+    def asleep(space: int) -> Match:
+        return scene(crises="blight_01", space=space, innovations={0: "famine_01@farm_3"}, ruins={0: "farm_3"})
+
+    assert remedy(asleep(23), "free famine_01 blight_01")
+    assert remedy(asleep(25), "free famine_01 blight_01") == ""
+    m = scene(phase="industry", space=24, innovations={0: "fire_05@farm_3"}, ruins={0: "farm_3"})
+    assert remedy(m, "use fire_05"), "this round it can still be rebuilt"
 
 
 SAID = {

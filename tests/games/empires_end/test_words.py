@@ -199,6 +199,8 @@ def positions() -> Iterator[tuple[str, Match]]:
     yield "all ruins", scene(phase="industry", ruins={0: "*"}, hands=hands)
     level = " ".join(f"{card}@{place.id}" for card, place in zip(list(crises())[:11], locations(), strict=True))
     yield "all alike", scene(phase="industry", innovations={0: level})
+    ruined = scene(phase="industry", innovations={0: level}, ruins={0: "village_15"})
+    yield "move back", ruined.pick(0, "use fire_03")
     combined = scene(3, phase="combined")
     yield "order", combined
     yield "industry first", combined.clone().pick(0, "begin industry")
@@ -282,6 +284,23 @@ def test_every_remedy_can_be_said(texts: Texts) -> None:
         assert "{" not in texts.remedy(refusal)
 
 
+def test_an_ability_of_crisis_rounds_does_not_lapse_with_the_turn() -> None:
+    m = scene(crises="blight_01", innovations={0: "barbarians_07@road_4"}).pick(0, "bid blight_01 wheat")
+    assert m.asked[0].kind == "crisis-after"
+    assert game.remark(m.state, m.asked[0], ("end", "turn"), game.texts("en")) == "the next player decides"
+
+
+def test_how_often_an_ability_was_used_is_not_misstated_after_a_repeat() -> None:
+    m = scene(phase="income", innovations={0: "barbarians_03@city_32 flood_11@farm_8"}, resources={0: "wheat*9"})
+    for use in ("trade road_14 wheat axe", "trade road_14 wheat axe", "repeat barbarians_03 road_14"):
+        m.pick(0, use)
+    for _ in range(2):
+        m.pick(0, "trade road_14 wheat axe")
+    refusal = m.why_not(0, "trade road_14 wheat axe")
+    assert refusal is not None
+    assert game.texts("en").refusal(refusal, "") == "All uses of Road 14 in this round are spent."
+
+
 # -- the text model
 
 
@@ -335,3 +354,16 @@ def test_the_table_in_words() -> None:
     ):
         assert line in text.splitlines(), line
     assert "Flood 5" not in drawn(m, 1)
+
+
+def test_the_table_in_words_names_the_prices_of_this_moment() -> None:
+    hands = {0: "flood_01 flood_05"}
+    m = scene(phase="industry", innovations={0: "fire_01@road_9"}, ruins={0: "farm_8", 1: "farm_8"}, hands=hands)
+    text = drawn(m)
+    for line in (
+        "Farm 8      destroyed, rebuilding 4",
+        "destroyed, rebuilding 5",
+        "Flood 1: costs 0",
+        "Flood 5: costs 1",
+    ):
+        assert line in text, line

@@ -14,7 +14,7 @@ from pentarchy.core import Match, Setup
 from pentarchy.core.data import SOURCES, DataError
 from pentarchy.games.first_empires import FirstEmpires, box, game
 from pentarchy.games.first_empires.box import ASKS, FILES, TRACKS, cards, civilizations, world
-from pentarchy.games.first_empires.rules.achievements import CONDITIONS
+from pentarchy.games.first_empires.rules.achievements import CONDITIONS, OF_A_TURN
 from pentarchy.testing import clause
 
 
@@ -101,6 +101,10 @@ def test_ways_lead_in_both_directions_at_the_same_cost(players: int) -> None:
 
 def test_every_kind_of_condition_is_checked_and_has_a_rule() -> None:
     assert list(ASKS) == list(CONDITIONS)
+
+
+def test_conditions_of_a_turn_are_those_that_the_decks_name() -> None:
+    assert {kind for kind, told in printed("cards")["kinds"].items() if told["scope"] == "turn"} == OF_A_TURN
 
 
 @pytest.mark.parametrize(("players", "side"), [(2, "side_2"), (3, "side_3_5"), (5, "side_3_5")])

@@ -222,9 +222,9 @@ def test_what_reveals_something_says_that_it_is_final() -> None:
     for players in (2, 3, 4):
         for match, seat, pick, _ in positions(players, seed=20 + players, busy=0.7):
             if match.barrier(seat) == "undo_news" and not match.over:
-                assert drawing.why_final(pick)
+                assert drawing.why_final(match.state, pick)
     for language in LANGUAGES:
-        for key in {*FINAL.values(), drawing.why_final(("conquer", "rus"))}:
+        for key in {*FINAL.values(), drawing.why_final(None, ("conquer", "rus"))}:
             assert game.texts(language).say(key)
 
 

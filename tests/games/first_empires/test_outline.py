@@ -7,11 +7,12 @@ from copy import deepcopy
 
 import pytest
 
-from games.first_empires.scene import scene
+from games.first_empires.scene import conquer, scene
 from pentarchy.core import Match, Setup
 from pentarchy.core.walk import Walk
 from pentarchy.games.first_empires import game
 from pentarchy.games.first_empires.box import cards
+from pentarchy.testing import clause
 
 NAMES = ["Anna", "Bernd", "Carla", "Dragomir", "Eva"]
 
@@ -94,6 +95,29 @@ def test_own_hand_with_points_condition_and_progress() -> None:
     assert line(text, "Control at least two yellow") == "Control at least two yellow regions at the same time."
     assert "Hand of Bernd" not in text
     assert "Hand of" not in drawn(m, None)
+
+
+@clause("fe.ach.5")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_others_do_in_their_turn_does_not_count_for_own_cards(language: str) -> None:
+    at = {"scythia": (0, 3), "rus": (1, 1), "aksum": (1, 1)}
+    hands = {0: "chariots_of_muye", 1: "march_of_lars_porsena"}
+    m = conquer(scene(3, at=at, points=3, hands=hands), 0, "rus", "move scythia", "move scythia")
+    of = {"en": "of", "de": "von"}[language]
+    for seat, have in ((0, 1), (1, 0)):
+        card = game.texts(language).name(hands[seat])
+        assert line(drawn(m, seat, language), card).endswith(f", {have} {of} 2")
+
+
+def test_after_the_last_turn_nothing_is_under_way() -> None:
+    at = {"scythia": (2, 4), "rus": (1, 1), "indus": (1, 1), "aksum": (1, 1)}
+    m = scene(3, at=at, points=4, round=8, active=2, hands={0: "chariots_of_muye"})
+    for target in ("rus", "indus"):
+        conquer(m, 2, target, "move scythia", "move scythia")
+        if m.asked:
+            m.pick(1, "retreat aksum")
+    assert m.over
+    assert line(drawn(m, 0), "Chariots of Muye").endswith(", 0 of 2")
 
 
 @pytest.mark.parametrize(

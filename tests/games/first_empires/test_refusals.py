@@ -11,7 +11,22 @@ from pentarchy.games.first_empires import game
 from pentarchy.games.first_empires.rules.why_not import VERBS, wrong_moment
 from pentarchy.testing import clause
 
-ROLL, REROLL, REROLL_MORE, BLACKEN, THROWN, MOVEMENT, ATTACK, RETREAT, PROGRESS, ADVANCED, PLACE, CITIES = WAYS
+(
+    ROLL,
+    REROLL,
+    REROLL_MORE,
+    BLACKEN,
+    THROWN,
+    MOVEMENT,
+    ATTACK,
+    RETREAT,
+    PROGRESS,
+    ADVANCED,
+    PLACE,
+    CITIES,
+    SWORDS,
+    GROUP,
+) = WAYS
 WALLS = "walls_without_mortar"
 
 REFUSED = [
@@ -62,6 +77,8 @@ REFUSED = [
         "attack indus",
         Refusal("fe.conq.3", "too_few", region="indus", have=2, black=1, sum=3, defenders=5, points=2, need=5, price=5),
     ),
+    (SWORDS, "attack sahul", Refusal("fe.conq.5", "nobody_gets_there", region="sahul", points=1, need=1, price=2)),
+    (GROUP, "conquer sahul", Refusal("fe.conq.5", "one_must_go", region="sahul")),
     (MOVEMENT, "conquer rus", Refusal("fe.turn.6", "other_phase", what="kind-movement", when="kind-attack")),
     (ATTACK, "move scythia indus", Refusal("fe.move.6", "one_target", region="rus")),
     (ATTACK, "move albion rus", Refusal("fe.move.2", "no_way_move", source="albion", target="rus", have=2, need=2)),
@@ -97,14 +114,19 @@ REFUSED = [
     (PROGRESS, "convert beads_of_schroda die-blue die-blue", Refusal("fe.prog.5", "same_face", face="die-blue")),
     (PROGRESS, "convert beads_of_schroda die-blue die-black", Refusal("fe.prog.4", "black_is_useless")),
     (ADVANCED, "convert beads_of_schroda die-blue die-green", Refusal("fe.prog.3", "too_late_to_convert", last=0)),
-    (PLACE, "place etruria", Refusal("fe.term.3", "not_controlled", region="etruria", last=0)),
+    (
+        PROGRESS,
+        "move albion etruria",
+        Refusal("fe.turn.6", "past_phase", what="kind-progress", when="kind-movement", last=0),
+    ),
+    (PLACE, "place etruria", Refusal("fe.term.3", "not_controlled", region="etruria")),
     (CITIES, "city track-orange albion", Refusal("fe.place.4", "token_gone", track="track-orange")),
     (
         CITIES,
         "city track-green albion",
         Refusal("fe.place.1", "not_released", track="track-green", have=0, need=4, more=4),
     ),
-    (CITIES, "city track-blue etruria", Refusal("fe.place.5", "not_controlled", region="etruria", last=0)),
+    (CITIES, "city track-blue etruria", Refusal("fe.place.5", "not_controlled", region="etruria")),
     (CITIES, "city track-blue scythia", Refusal("fe.place.2", "has_city", region="scythia")),
     (CITIES, "end turn", Refusal("fe.place.1", "city_waits", number=2)),
     (

@@ -164,8 +164,11 @@ WAYS = [
     ("progress", "progress", "advance track-green"),
     ("place", "progress", "advance track-yellow", "place thule"),
     ("cities", "cities"),
+    ("movement", "swords", "move scythia etruria"),
+    ("attack", "swords", "attack sahul"),
 ]
-"""How each kind of decision is reached: the phase and the picks of the first player in it."""
+"""How each kind of decision is reached: the phase and the picks of the first player in it; `swords` is a movement with
+more black results than an opposing region has explorers."""
 
 
 def little_to_get(kind: str, phase: str, *picks: str) -> Match:
@@ -182,8 +185,8 @@ def little_to_get(kind: str, phase: str, *picks: str) -> Match:
             "indus": (1, 5),
             "mupata": (2, 3),
         },
-        phase=phase,
-        dice="yellow green blue purple black",
+        phase="movement" if phase == "swords" else phase,
+        dice="black black" if phase == "swords" else "yellow green blue purple black",
         points=2,
         rerolls=1,
         markers={0: {"purple": 7, "blue": 3, "yellow": 6}},

@@ -168,6 +168,8 @@ def constructions() -> Iterator[tuple[str, Match]]:
         phase="next", grid="produce-cure", castles={0: "tollar"}, quarantine={0: "3 store"}, goods={0: "stone 4"}
     )
     yield "make room", room.pick(0, "begin action-produce")
+    trading = scene(phase="next", grid="move-cure", quarantine={0: "3 move store"}, goods={0: "wood 2 coin 4"})
+    yield "clear the store", trading.pick(0, "trade wood wood")
     stored = scene(
         phase="next",
         grid="produce-cure",

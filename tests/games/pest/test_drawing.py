@@ -359,6 +359,26 @@ def test_the_end_of_an_era_lies_over_the_map() -> None:
     assert "era-end" not in drawn(scene(3)).board
 
 
+@pytest.mark.parametrize(
+    ("players", "variant", "note"),
+    [
+        (3, "standard", "most, second, third"),
+        (2, "standard", "fewer: third, as many: second"),
+        (2, "duel", "neutral ground"),
+    ],
+)
+def test_the_end_of_an_era_says_who_can_win_in_the_capital(players: int, variant: str, note: str) -> None:
+    m = scene(players, variant, phase="agenda", year=4, envoys={0: 3}, capital_card=3)
+    assert note in said(element(drawn(m).board, id="era-end-1"))
+
+
+@pytest.mark.parametrize(
+    ("players", "title"), [(3, "most influence"), (1, "0 to 2 people left on the influence track")]
+)
+def test_shares_of_support_say_who_takes_them(players: int, title: str) -> None:
+    assert f'title="{title}"' in drawn(scene(players, aid=3)).board
+
+
 # -- the rest of the sheet
 
 
@@ -391,11 +411,11 @@ def test_what_turns_over_a_card_says_that_it_is_final() -> None:
             state = match.state
             before, turn = turn, (state.year, state.turns, state.active) if state.phase in TURN else ()
             if turn and turn == before and match.barrier(seat) == "undo_news":
-                assert drawing.why_final(pick), pick
+                assert drawing.why_final(match.state, pick), pick
                 met.add(pick[0])
     assert met == {"buy", "refresh"}
     for language in LANGUAGES:
-        for key in {*FINAL.values(), drawing.why_final(("end", "turn"))}:
+        for key in {*FINAL.values(), drawing.why_final(None, ("end", "turn"))}:
             assert game.texts(language).say(key)
 
 

@@ -11,6 +11,7 @@ from games.pest.scene import random_play, scene
 from pentarchy.core import LANGUAGES, Match, Setup
 from pentarchy.core.walk import Walk
 from pentarchy.games.pest import game
+from pentarchy.testing import clause
 
 NAMES = ["Anna", "Bernd", "Carla", "Dragomir", "Eva"]
 
@@ -108,6 +109,21 @@ def test_what_the_variants_lay_on_the_boards() -> None:
         "  People in the capital: Anna 0, Bernd 0, neutral ground 1",
     ):
         assert line in duel.splitlines(), f"{line}\n{duel}"
+
+
+@clause("pest.capital.7", "pest.duel.13")
+@pytest.mark.parametrize("variant", ["standard", "duel"])
+def test_of_two_players_the_one_with_fewer_people_takes_the_third_reward(variant: str) -> None:
+    text = re.sub(r"\s+", " ", drawn(scene(2, variant, phase="next", grid="move-cure", capital_card=3)))
+    assert "more people 2 coins + 2 influence, fewer 1 coin, as many 2 coins for both" in text
+    assert ("at least as many as the neutral ground" in text) == (variant == "duel")
+
+
+@clause("pest.tech.13")
+def test_a_castle_with_an_assembly_line_yields_two() -> None:
+    for cards, yields in (("", "yields 1 stone"), ("assembly_line", "yields 2 stone")):
+        text = drawn(scene(phase="next", grid="move-cure", castles={0: "tollar"}, cards={0: cards}))
+        assert re.search(f"Castle +Tollar +{yields}", text), text
 
 
 def test_what_a_turn_has_come_to() -> None:

@@ -9,13 +9,14 @@ from xml.etree import ElementTree
 import pytest
 
 from games.drawings import drawn
-from games.pest.scene import road, scene
+from games.pest.scene import play, road, scene
 from pentarchy.core import LANGUAGES, Match, Setup, Sheet
 from pentarchy.games.pest import game
 from pentarchy.games.pest.box import world
 from pentarchy.games.pest.rules.moving import FORMS, WAYS
 from pentarchy.games.pest.rules.reach import Lying, Reach, gathered_by, lying, reach_of
 from pentarchy.games.pest.words.ways import reach_words
+from pentarchy.testing import clause
 
 
 def place(sheet: Sheet, name: str) -> ElementTree.Element:
@@ -74,6 +75,17 @@ def test_movement_and_food_are_counted() -> None:
 
 def test_nothing_is_in_reach_before_the_doctor_stands() -> None:
     assert reach_of(Match(game, Setup(2), 1).state, 0) == {}
+
+
+@clause("pest.move.4")
+def test_where_the_player_before_has_been_bars_nobody() -> None:
+    m = scene(2, grid="move-cure", castles={0: "munder", 1: "yarrin"}, doctors={0: "gollor", 1: "gollor"})
+    before = set(reach_of(m.state, 1))
+    play(m, "begin action-move", "step lissom how-gather", "end move", "begin action-cure")
+    assert m.asked[1].kind == "assistant"
+    assert set(reach_of(m.state, 1)) == before
+    assert not steps(drawn(m, 0), "lissom")
+    assert steps(drawn(m, 1), "lissom") == ["1"]
 
 
 def test_a_jump_that_uses_all_movement_ends_the_move() -> None:

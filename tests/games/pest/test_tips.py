@@ -6,13 +6,14 @@ import re
 
 import pytest
 
-from games.pest.scene import scene
+from games.pest.scene import random_play, scene
 from pentarchy.core import LANGUAGES, Setup
 from pentarchy.core.walk import Walk
 from pentarchy.games.pest import game
 from pentarchy.games.pest.box import BONUSES, COLUMNS, ROWS, decrees, world
 from pentarchy.games.pest.rules.why_not import fixed
 from pentarchy.games.pest.words.tips import tips
+from pentarchy.testing import clause
 
 NAMES = ["Anna", "Bernd", "Carla", "Dragomir", "Eva"]
 
@@ -67,6 +68,12 @@ def test_what_a_location_says_about_the_next_card() -> None:
     assert told["workshop"].now == "Kelldran, without a worker: 2 wood"
 
 
+def test_nothing_is_said_about_the_next_card_when_none_comes() -> None:
+    match = list(random_play(3, seed=4))[-1]
+    for name, tip in tips(match.state, 0, game.texts("en", NAMES)).items():
+        assert name not in world().number or not re.search("next pest card|lone building", tip.text), name
+
+
 def test_what_decrees_and_cards_say_now() -> None:
     m = scene(
         phase="next",
@@ -87,6 +94,33 @@ def test_what_decrees_and_cards_say_now() -> None:
     )
     assert told["plague_experts"].now == "Bernd, middle card area. Healthy people here: 2."
     assert [told[f"reward_0{number}"].now for number in (1, 5, 2)] == ["Open", "Face down", "Not in this game"]
+
+
+@clause("pest.capital.1", "pest.capital.7", "pest.duel.13")
+def test_the_capital_card_says_what_so_many_players_can_win() -> None:
+    def said(players: int, variant: str = "standard") -> str:
+        m = scene(players, variant, phase="next", grid="move-cure", capital_card=3)
+        return tips(m.state, 0, game.texts("en", NAMES))["capital_3"].text
+
+    assert "most 2 coins + 2 influence, second 2 coins, third 1 coin." in said(3)
+    assert said(2).startswith(
+        "End of each era, in the capital: more people 2 coins + 2 influence, fewer 1 coin, as many 2 coins for both; "
+    )
+    assert "neutral" not in said(2)
+    assert "each with at least as many as the neutral ground;" in said(2, "duel")
+
+
+@clause("pest.support.3", "pest.solo.14", "pest.solo.15")
+def test_support_alone_depends_on_the_people_on_the_influence_track() -> None:
+    def said(players: int) -> dict[str, str]:
+        m = scene(players, phase="next", grid="move-cure")
+        return {name: tip.text for name, tip in tips(m.state, 0, game.texts("en", NAMES)).items()}
+
+    assert said(3)["support_03"].startswith("Paid in the next year. Most influence: 1 food.")
+    assert said(1)["support_03"].startswith(
+        "Paid in the next year: 1 food with 0 to 2 people left on the influence track, 2 food with 3 or 4, "
+    )
+    assert said(1)["support_09"].startswith("Pays nothing in the next year.")
 
 
 def test_what_a_seat_says() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,6 +40,7 @@ from pentarchy.games.pest.box import (
 from pentarchy.games.pest.rules.moving import TOLD
 from pentarchy.games.pest.rules.why_not import VERBS, fixed
 from pentarchy.games.pest.words.remarks import REMARKS
+from pentarchy.testing import clause
 
 SOURCES = Sources(path for path in Path(str(FILES.folder)).rglob("*.py") if "lore" not in path.parts)
 WORDS = [path for path in SOURCES.paths if "words" in path.parts]
@@ -125,6 +127,18 @@ def test_everything_in_the_box_has_a_name_and_an_explanation(texts: Texts) -> No
         assert texts.name(thing)
     assert {f"bonus-{kind}" for kind in BONUSES} <= set(EN["names"])
     assert {f"variant_{variant}" for variant in game.facts.variants} <= set(texts.tables["table"])
+
+
+def test_german_words_are_those_of_the_book() -> None:
+    """Ziel, not Agenda; Einwohner, not Person; nobody is called a worker."""
+    guide = tomllib.loads((FILES.folder / "guide.toml").read_text("utf-8"))
+    said = [str(DE[table]) for table in DE if table != "search"]
+    said += [
+        row["de"] for row in (*guide["goal"]["ways"], *guide["keep"], guide["goal"]["title"], guide["goal"]["tip"])
+    ]
+    said += [step[part]["de"] for step in guide["step"] for part in ("title", "do", "why")]
+    said += [one.text("de") for one in game.rulebook.clauses.values()]
+    assert not [words for words in said if re.search(r"Agend|\bPerson|Arbeiter", words)]
 
 
 @EACH_LANGUAGE
@@ -312,6 +326,22 @@ def test_numbers_beside_a_step() -> None:
     )
 
 
+@clause("pest.tech.21", "pest.tech.4a")
+def test_beside_a_step_stands_who_comes_into_quarantine() -> None:
+    m = scene(
+        phase="next",
+        grid="move-cure",
+        doctors={0: "gollor"},
+        sick={"gothar": 3, "lissom": 1},
+        cards={0: "improved_containment medical_mask"},
+    )
+    m.pick(0, "begin action-move")
+    assert beside(m, "step gothar how-camp") == (
+        "1 of 2 movement, the camp takes all 3, 2 into quarantine, yields herbs"
+    )
+    assert beside(m, "step lissom how-leave") == "1 of 2 movement, 1 stays behind, yields wood"
+
+
 def test_numbers_beside_a_building() -> None:
     m = scene(
         phase="next",
@@ -327,6 +357,20 @@ def test_numbers_beside_a_building() -> None:
     assert beside(m, "found granary") == "costs 2 wood + 1 stone + 2 food, 3 renown, 3 influence"
 
 
+@clause("pest.decree.5")
+def test_a_building_meets_no_imperative_whose_track_is_complete() -> None:
+    m = scene(
+        phase="next",
+        grid="construct-cure",
+        doctors={0: "gothar"},
+        goods={0: "wood 5 stone 5"},
+        decrees=(4, 8, 15),
+        imperatives={0: (4, 0, 0)},
+    )
+    m.pick(0, "begin action-construct")
+    assert "imperative" not in beside(m, "build workshop gothar")
+
+
 def test_a_restricted_construct_costs_one_more_of_either() -> None:
     m = scene(
         phase="next",
@@ -338,6 +382,26 @@ def test_a_restricted_construct_costs_one_more_of_either() -> None:
     m.pick(0, "begin action-construct")
     assert beside(m, "found granary") == "costs 4 wood or stone + 2 food, 3 renown, 3 influence"
     assert beside(m, "build factory gothar", "de").startswith("kostet 5 Holz oder Stein, 3 Einfluss")
+
+
+@clause("pest.tech.26b")
+def test_a_cure_that_frees_the_store_says_how_much_room_there_is() -> None:
+    for cards, room in (("", 5), ("loading_crane", 6)):
+        m = scene(phase="next", grid="move-cure", quarantine={0: "3 store"}, goods={0: "herbs 3"}, cards={0: cards})
+        m.pick(0, "begin action-cure")
+        assert f"each good has room for {room} again" in beside(m, "cure bed-store")
+
+
+def test_whoever_ends_an_action_is_promised_nothing() -> None:
+    """A reward of the capital may follow."""
+    m = scene(phase="next", grid="move-assign", healthy={0: 2}, tokens="reward_07 reward_08")
+    play(m, "begin action-assign", "assign capital")
+    assert [beside(m, "end assign", language) for language in LANGUAGES] == [
+        "the action is over",
+        "die Aktion ist zu Ende",
+    ]
+    m.pick(0, "end assign")
+    assert m.asked[0].kind == "reward"
 
 
 def test_numbers_beside_a_cure() -> None:

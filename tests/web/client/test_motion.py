@@ -105,6 +105,29 @@ def test_numbers_count_and_say_what_has_come(moving: Page, table: Table) -> None
     expect(moving.locator("#stage .stage__mark")).to_have_text("−4")
 
 
+def bid(number: int, food: int) -> str:
+    """What lies openly somewhere, beside a stock of the same."""
+    pile = f'<span id="bid"><i class="thing" data-moves="good" data-is="food" data-count="{number}">{number}</i></span>'
+    return region(
+        "log",
+        (pile if number else "") + f'<b id="food" data-moves="number" data-is="food" data-shows="{food}">{food}</b>',
+    )
+
+
+def test_goods_go_between_where_they_lie_and_a_number_of_the_same(moving: Page, table: Table) -> None:
+    flying = "document.querySelectorAll('#stage .thing').length"
+    shown(moving, table, 8, log=bid(2, 1))
+    assert moving.evaluate(flying) == 0
+    shown(moving, table, 9, log=bid(0, 3))
+    assert moving.evaluate(flying) == 1
+    moving.keyboard.press("Shift")
+    shown(moving, table, 10, log=bid(2, 1))
+    assert moving.evaluate(flying) == 1
+    moving.keyboard.press("Shift")
+    shown(moving, table, 11, log=bid(2, 3))  # it comes from nowhere here: it is only counted
+    assert moving.evaluate(flying) == 0
+
+
 def test_without_motion_it_is_said_what_has_come(page: Page, table: Table) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.evaluate(HELD)

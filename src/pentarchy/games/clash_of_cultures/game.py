@@ -22,7 +22,7 @@ from pentarchy.core import (
 from . import box
 from .rules import leaders, pieces, scoring, why_not
 from .rules.rounds import PHASES, RULES
-from .rules.setup import OPTIONS, VARIANTS, rules_of, set_up, way_of
+from .rules.setup import EDITIONS, OPTIONS, VARIANTS, rules_of, set_up, way_of
 from .state import NOBODYS, Clash
 from .words import remarks
 from .words.names import PREFIXES, derived_words
@@ -31,7 +31,7 @@ from .words.outline import outline
 
 class ClashOfCultures(Game[Clash]):
     name = "clash_of_cultures"
-    rules_version = 1
+    rules_version = 2
     facts = Facts(
         players=(2, 3, 4),
         hidden=True,
@@ -41,6 +41,8 @@ class ClashOfCultures(Game[Clash]):
         per_point=2,
         variants=tuple(VARIANTS),
         options=OPTIONS,
+        secret_questions=True,
+        editions=EDITIONS,
     )
     end_clause = "coc.round.7"
     prefixes = PREFIXES
@@ -62,6 +64,10 @@ class ClashOfCultures(Game[Clash]):
 
     def tie_breaks(self, state: Clash, seat: int) -> tuple[int, ...]:
         return scoring.tie_breaks(state, seat)
+
+    def side_of(self, state: Clash, seat: int) -> str:
+        civilization = state.players[seat].civ
+        return box.civilizations()[civilization].id if civilization >= 0 else ""
 
     def round_of(self, state: Clash) -> int:
         return state.round

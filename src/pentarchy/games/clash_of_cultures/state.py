@@ -7,13 +7,13 @@ seats 0 to 3; barbarians and pirates come after them. Sets of hexes, advances an
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Annotated, Final, Generic, TypeVar
+from functools import cache, lru_cache
+from typing import Annotated, Final, Generic, NamedTuple, TypeVar
 
 from pentarchy.core import NOBODY, OWNER, Agenda, Offers, State, Zone, plain
 
 from .box import Layout, civilizations, layout
-from .box.terms import ADVANCES, BUILDINGS, LEADER, SETTLER, SHIP, UNITS
+from .box.terms import ADVANCES, BUILDINGS, LEADER, SETTLER, SHIP, UNITS, WATER
 
 NOBODYS: Final = -1
 """Owner of a space without units, or without a city."""
@@ -296,30 +296,83 @@ class Clash(State):
         return (self.built[hex_] >> BUILT_BITS * kind & BUILT_MASK) - 1
 
     def cities_of(self, owner: int) -> tuple[int, ...]:
-        column, places = _cities.kept
-        return (places if column == self.city else _cities.anew(self.city))[owner]
+        column, found = _cities.kept
+        return (found if column == self.city else _cities.anew(self.city)).of[owner]
 
     def held_by(self, owner: int) -> tuple[int, ...]:
         """The hexes on which an owner has units."""
-        column, places = _held.kept
-        return (places if column == self.holder else _held.anew(self.holder))[owner]
+        column, found = _held.kept
+        return (found if column == self.holder else _held.anew(self.holder)).of[owner]
 
     @property
-    def structured(self) -> tuple[int, ...]:
-        """The hexes whose city has any building or wonder."""
-        column, places = _structured.kept
-        return places if column == self.built else _structured.anew(self.built)
+    def cities(self) -> Whose:
+        """Whose cities stand where."""
+        column, found = _cities.kept
+        return found if column == self.city else _cities.anew(self.city)
 
-    def in_turn_order(self, seat: int) -> list[int]:
+    @property
+    def units_of(self) -> Whose:
+        """Whose units stand where."""
+        column, found = _held.kept
+        return found if column == self.holder else _held.anew(self.holder)
+
+    @property
+    def regions(self) -> Regions:
+        """What the explored regions are like."""
+        column, found = _regions.kept
+        return found if column == self.terrain else _regions.anew(self.terrain)
+
+    @property
+    def coloured(self) -> Coloured:
+        """The colours of all buildings."""
+        column, found = _coloured.kept
+        return found if column == self.built else _coloured.anew(self.built)
+
+    def in_turn_order(self, seat: int) -> tuple[int, ...]:
         """All seats clockwise from one."""
-        count = len(self.players)
-        return [(seat + step) % count for step in range(count)]
+        return _in_turn_order(len(self.players), seat)
 
 
+@cache
+def _in_turn_order(count: int, seat: int) -> tuple[int, ...]:
+    return tuple((seat + step) % count for step in range(count))
+
+
+class Whose(NamedTuple):
+    """What owners have on the board."""
+
+    of: tuple[tuple[int, ...], ...]
+    """By owner: the hexes in their order."""
+    sets: tuple[int, ...]
+    """By owner: the set of these hexes."""
+    anybody: int
+    """The hexes of all owners together."""
+
+
+class Coloured(NamedTuple):
+    """Sets of owners whose colour buildings have."""
+
+    places: tuple[tuple[int, int], ...]
+    """The hexes whose city has any building, each with the colours there."""
+    anywhere: int
+    """All colours of buildings that stand somewhere."""
+
+
+class Regions(NamedTuple):
+    """Sets of revealed hexes. [coc.setup.1, coc.setup.2]"""
+
+    known: int
+    land: int
+    water: int
+    kinds: tuple[int, ...]
+    """By terrain."""
+
+
+Entry = TypeVar("Entry")
 Answer = TypeVar("Answer")
 
 
-class _Look(Generic[Answer]):
+class Look(Generic[Entry, Answer]):
     """What follows from a column, remembered for the last column that was asked about.
 
     It is asked for dozens of times before the column changes, and to compare two columns takes a fraction of a walk
@@ -329,31 +382,47 @@ class _Look(Generic[Answer]):
 
     __slots__ = ("kept", "look")
 
-    def __init__(self, look: Callable[[list[int]], Answer]) -> None:
+    def __init__(self, look: Callable[[list[Entry]], Answer]) -> None:
         self.look = look
-        self.kept: tuple[list[int], Answer] = ([], look([]))
+        self.kept: tuple[list[Entry], Answer] = ([], look([]))
 
-    def anew(self, column: list[int]) -> Answer:
+    def anew(self, column: list[Entry]) -> Answer:
         known = self.look(column)
         self.kept = (column[:], known)
         return known
 
 
-def _by_owner(column: list[int]) -> tuple[tuple[int, ...], ...]:
-    """The hexes of each owner, in their order; those of nobody are not listed."""
+def _by_owner(column: list[int]) -> Whose:
+    """Those of nobody are not listed."""
     found: list[tuple[int, ...]] = [()] * (PIRATES + 2)  # NOBODYS counts from the end
+    sets, anybody = [0] * (PIRATES + 2), 0
     for hex_, owner in [(hex_, owner) for hex_, owner in enumerate(column) if owner >= 0]:
         found[owner] += (hex_,)
-    return tuple(found)
+        sets[owner] |= 1 << hex_
+        anybody |= 1 << hex_
+    return Whose(tuple(found), tuple(sets), anybody)
 
 
-def _filled(column: list[int]) -> tuple[int, ...]:
-    return tuple(hex_ for hex_, one in enumerate(column) if one)
+def _by_colour(column: list[int]) -> Coloured:
+    places = tuple((hex_, found) for hex_, built in enumerate(column) if built and (found := colours(built)))
+    anywhere = 0
+    for _, found in places:
+        anywhere |= found
+    return Coloured(places, anywhere)
 
 
-_cities: Final = _Look(_by_owner)
-_held: Final = _Look(_by_owner)
-_structured: Final = _Look(_filled)
+def _by_kind(column: list[int]) -> Regions:
+    kinds = [0] * (WATER + 2)  # UNKNOWN counts from the end
+    for hex_, kind in enumerate(column):
+        kinds[kind] |= 1 << hex_
+    known, water = (1 << len(column)) - 1 & ~kinds[UNKNOWN], kinds[WATER]
+    return Regions(known, known & ~water, water, tuple(kinds[: WATER + 1]))
+
+
+_cities: Final = Look(_by_owner)
+_held: Final = Look(_by_owner)
+_regions: Final = Look(_by_kind)
+_coloured: Final = Look(_by_colour)
 
 
 @lru_cache(50_000)

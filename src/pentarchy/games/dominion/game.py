@@ -41,6 +41,7 @@ class DominionGame(Game[Dominion]):
         longest=100_000,
         options=OPTIONS,
         preset={"kingdom": "first_game"},
+        secret_questions=True,
     )
     end_clause = "dom.end.1"
 

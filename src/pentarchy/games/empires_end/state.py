@@ -111,6 +111,15 @@ class Downfall(State):
     def hand_size(self) -> int:
         return BLITZ_HAND if self.blitz else HAND
 
+    def last(self, kind: str) -> int:
+        """1 if no round of a kind follows this one, else 0: a remedy speaks of the next one only if there is one."""
+        return 0 if any(kind in space for space in self.track.spaces[self.space :]) else 1
+
+    def beyond_repair(self, seat: int) -> int:
+        """1 if a seat rebuilds nothing any more, in this round or later, else 0."""
+        now = self.phase in ("industry", "combined") and not self.players[seat].rebuilt
+        return 0 if now else self.last("industry")
+
     def next_after(self, seat: int) -> int:
         return (seat + 1) % len(self.players)
 

@@ -30,7 +30,7 @@ from .words.names import derived_words
 
 class Pest(Game[Realm]):
     name = "pest"
-    rules_version = 1
+    rules_version = 2
     facts = Facts(
         players=(1, 2, 3, 4, 5),
         hidden=False,

@@ -188,12 +188,13 @@ function fit() {
   if (!box) return;
   const left = options().filter(one => !one.button.hidden && !isEnd(one));
   const full = () => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+  const cut = () => left.some(({ button }) => button.scrollHeight > button.clientHeight + 2 || button.scrollWidth > button.clientWidth + 2);
   for (const one of $$(".is-out", box)) one.classList.remove("is-out");
   number();                                   // keys take room as well
   form.classList.remove("is-bare");
   form.classList.toggle("is-short", form.matches(".is-narrowed") && differ(left));
-  if (full() && differ(left)) form.classList.add("is-short");
-  if (full() && form.matches(".is-narrowed")) form.classList.add("is-bare");
+  if ((full() || cut()) && differ(left)) form.classList.add("is-short");
+  if ((full() && form.matches(".is-narrowed")) || cut()) form.classList.add("is-bare");
   if (!full() || left.length < 2) return;
   count.textContent = left.length;
   box.append(all);

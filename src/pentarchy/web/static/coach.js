@@ -66,8 +66,9 @@ let asked = 0;
 function place() {
   asked = 0;
   const found = targets();
-  // Where there is little room, the coach lies over the other half of what it speaks of.
-  $("#coach").dataset.over = found[0]?.target.closest("#hand, #mine, #players") ? "board" : "panel";
+  // Where there is little room, the coach lies over something else than what it speaks of.
+  const about = found[0]?.target;
+  $("#coach").dataset.about = about?.closest("#hand, #mine, #players") ? "panel" : about?.closest("#decide, #list") ? "bar" : "board";
   while (layer.childElementCount > found.length) layer.lastElementChild.remove();
   while (layer.childElementCount < found.length) layer.append(own("div", { class: "pointed" }, own("b")));
   found.forEach(({ target, number }, at) => {
@@ -111,7 +112,7 @@ export function start() {
   for (const moved of ["scroll", "transitionend", "animationend", "change", "toggle", "click"]) {
     document.addEventListener(moved, soon, { capture: true, passive: true });
   }
-  addEventListener("resize", soon);
+  addEventListener("resize", bring);
   document.addEventListener("change", () => requestAnimationFrame(bring));
   for (const region of $$("#board, #decide")) new ResizeObserver(soon).observe(region);
   new ResizeObserver(bring).observe($("#list"));  // a long list opens at the line that is meant

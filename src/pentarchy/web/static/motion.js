@@ -7,14 +7,14 @@ import { copy, finish, inSight, mark, run, show, spot, way } from "./stage.js";
 import { speed } from "./speed.js";
 
 const RATES = { slow: 1.8, normal: 1, instant: 0 };
-const LASTS = { piece: 420, card: 420, die: 700, number: 400, fire: 520, way: 480 };   // milliseconds
-const APART = { piece: 90, card: 70, die: 70, number: 0, fire: 160, way: 0 };
+const LASTS = { piece: 420, card: 420, good: 360, die: 700, number: 400, fire: 520, way: 480 };   // milliseconds
+const APART = { piece: 90, card: 70, good: 60, die: 70, number: 0, fire: 160, way: 0 };
 const MOST = 1200, MOST_IN_TURNS = 2000;   // all of a change; of one with several turns, such as a round of battle
 const FLIGHTS = 12;                        // so many things of a kind are seen on their way, others jump
 const FACES = 4, STEPS = 6, STAYS = 1500;
 const PIECE = "cubic-bezier(.4, .1, .2, 1)", OUT = "cubic-bezier(.2, .8, .2, 1)", SETTLE = "cubic-bezier(.2, 1.5, .4, 1)";
 const THINGS = ".piece[id], [data-moves]";
-const FADES = ["piece", "card"];           // what is seen going; dice and numbers only come
+const FADES = ["piece", "card", "good"];   // what is seen going; dice and numbers only come
 const ANY = "*";                           // what lies in a pile whose cards nobody sees
 
 const less = matchMedia("(prefers-reduced-motion: reduce)");
@@ -77,7 +77,7 @@ function perform(before, after, rate) {
     else if (!now.old) CAME[now.kind]?.(now, act, before);
     if (now.old && now.shows !== undefined && now.shows !== now.old.shows) CHANGED[now.kind]?.(now, act, before);
   }
-  for (const [from, to] of flights(before, after)) act(to, "card", fly(from, to));
+  for (const [from, to] of flights(before, after)) act(to, isGood(from, to) ? "good" : "card", fly(from, to));
   for (const [key, old] of before) {
     if (FADES.includes(old.kind) && old.copy && !old.flown && !after.has(key)) act(old, "piece", fade(old));
   }
@@ -110,9 +110,10 @@ function flights(before, after) {
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const old = before.get(key), now = after.get(key), is = (now ?? old).is;
     if (is === undefined || (old && now && (old.is !== is || hasMovedAway(old, now)))) continue;
-    if (!["card", "piece"].includes((now ?? old).kind)) continue;
-    const grown = (now?.count ?? 0) - (old?.count ?? 0);
-    if (grown) (grown > 0 ? more : less).push({ is, old, now, left: Math.abs(grown) });
+    const { kind } = now ?? old;
+    if (!["card", "piece", "good", "number"].includes(kind)) continue;
+    const grown = amount(now) - amount(old);
+    if (grown) (grown > 0 ? more : less).push({ is, kind, old, now, left: Math.abs(grown) });
   }
   const match = fits => {
     for (const to of more) for (const from of less) {
@@ -123,10 +124,16 @@ function flights(before, after) {
       if (seen(from) && seen(to)) found.push([from, to]);
     }
   };
-  match((from, to) => from.is === to.is && to.is !== ANY);
+  match((from, to) => from.is === to.is && to.is !== ANY && flies(from) && flies(to));
   match((from, to) => (from.is === ANY) !== (to.is === ANY) && from.kind === to.kind);
+  match((from, to) => from.is === to.is && isGood(from, to));
   return found.map(([from, to]) => [{ ...from, turn: 0 }, { ...to, turn: (to.now ?? to.old).turn }]);
 }
+
+// Goods go between a place where they lie openly and a number of the same: a bid, a stock.
+const amount = thing => (thing?.kind === "number" ? Number(thing.shows) : thing?.count ?? 0);
+const flies = ({ kind }) => kind === "card" || kind === "piece";
+const isGood = (from, to) => [from.kind, to.kind].toSorted().join(" ") === "good number";
 
 const hasMovedAway = (old, now) => now.spot && hasMoved(old, now);
 const seen = ({ old, now }) => inSight(now?.spot ?? old?.spot);
@@ -162,7 +169,7 @@ const fly = (from, to) => {
   const source = from.old?.spot ?? from.now.spot, target = to.now?.spot ?? to.old.spot;
   if (from.old) from.old.flown = true;
   return (delay, lasts) => {
-    const open = to.is !== ANY && to.now?.spot;
+    const open = to.is !== ANY && to.kind !== "number" && to.now?.spot;
     const likeness = open ? copy(to.now.thing, target) : from.old?.copy ?? copy(from.now.thing, source);
     const { here } = likeness, [x, y] = way(here, source), [toX, toY] = way(here, target);
     const lift = here.drawing ? 0 : Math.min(46, Math.hypot(x - toX, y - toY) / 5);

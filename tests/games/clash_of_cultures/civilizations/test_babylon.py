@@ -162,6 +162,21 @@ def test_nebuchadnezzar_1_takes_the_great_gardens_from_deck_pile_or_hand() -> No
     assert "great_gardens" not in hand(m, OTHER)
 
 
+@clause("coc.leader.nebuchadnezzar.1", "coc.leader.qin.1", "coc.civ.16")
+def test_nebuchadnezzar_1_takes_the_great_gardens_for_a_card_that_was_taken_from_him() -> None:
+    """Whoever loses the Great Wall to Qin Shi Huang draws another wonder card, as he always does."""
+    m = scene(
+        civs={ME: "babylon", OTHER: "china"},
+        leaders={ME: "nebuchadnezzar", OTHER: "qin"},
+        units={ME: "d2:leader", OTHER: "d7:leader"},
+        active=OTHER,
+        goods={OTHER: "food 2"},
+        wonders={ME: "great_wall"},
+    )
+    play(m, "advance engineering")
+    assert (hand(m, OTHER), hand(m, ME)) == (["great_wall"], ["great_gardens"])
+
+
 @clause("coc.leader.nebuchadnezzar.1", "coc.civ.16")
 def test_nebuchadnezzar_1_takes_the_great_gardens_from_the_discard_pile() -> None:
     m = drawing()

@@ -320,7 +320,7 @@ def test_cleopatra_2_costs_nobody_anything_without_tokens_or_in_own_cities() -> 
     assert egypt.price_of_reverence(m.state, ME, ME, d2) is None
     assert egypt.price_of_reverence(m.state, ME, OTHER, c3) is None
     assert egypt.price_of_reverence(m.state, OTHER, ME, c3) is None, "not an own city any more"
-    egypt.fallen_city(m.state, taken(m, "d2"), ME)
+    marks.city_lost(m.state, d2)
     assert m.state.lasting == [("cleopatra.2", OTHER, c3)]
 
 

@@ -21,9 +21,14 @@ from games.clash_of_cultures.scenes import (
 )
 from pentarchy.core import Item, Match
 from pentarchy.games.clash_of_cultures.box.terms import SHIP
-from pentarchy.games.clash_of_cultures.rules import pieces, trade
+from pentarchy.games.clash_of_cultures.rules import atlas, pieces, trade
+from pentarchy.games.clash_of_cultures.rules.objectives import in_status
 from pentarchy.games.clash_of_cultures.state import PIRATES
 from pentarchy.testing import clause
+
+EPIDEMIC = 1
+"""Number of an event card that kills units."""
+
 
 # -- Grey Wall
 
@@ -189,6 +194,23 @@ def test_hegemony_by_the_only_pirate_that_carries_somebody() -> None:
 # -- Pirate Alliance
 
 
+@clause("coc.civadvance.pirate_alliance", "coc.trade.1")
+def test_a_single_pirate_that_carries_somebody_trades() -> None:
+    m = coast(aboard="c4:infantry")
+    at = m.state.board.number["c4"]
+    pieces.add_allies(m.state, at, 1)
+    pieces.remove(m.state, at, SHIP)
+    assert atlas.traders(m.state, 0) == [at]
+
+
+@clause("coc.civadvance.pirate_alliance", "coc.move.1")
+def test_pirates_that_carry_somebody_go_without_the_ship() -> None:
+    m = coast(aboard="c4:infantry")
+    pieces.add_allies(m.state, m.state.board.number["c4"], 1)
+    play(m, "command", "sail c4 c5", "with pirate-1")
+    assert (units(m, "c4"), allies(m, "c4"), allies(m, "c5")) == ("ship", 0, 1)
+
+
 def friends(ships: str = "c5:ship", pirates: str = "c4:ship=2", **more: Any) -> Match:
     return coast(units={0: ships, PIRATES: pirates}, **more)
 
@@ -214,6 +236,53 @@ def test_pirate_alliance_only_for_its_owner() -> None:
     m = friends(civs={0: "rome"}, dice=[0, 10, 10])
     march(m, "sail c5 c4")
     assert told(m, "attacks") == ["attacks seat-0 pirates c4"]
+
+
+@clause("coc.civadvance.pirate_alliance", "coc.move.19")
+def test_pirate_alliance_may_begin_with_land_units_that_embark() -> None:
+    """Two go aboard each pirate ship; it sails with them, and is a pirate again without them."""
+    m = play(coast(units={0: "d4:settler=3", PIRATES: "c4:ship"}), "command", "load d4 c4")
+    assert options(m, 0) == ["with settler-2", "with settler-1"]
+    play(m, "with settler-2")
+    assert (holder(m, "c4"), units(m, "c4"), allies(m, "c4")) == (0, "[settler=2]", 1)
+    assert refused(m, 0, "load d4 c4") == "coc.move.11"
+    play(m, "sail c4 c6")
+    assert (holder(m, "c4"), units(m, "c6"), allies(m, "c6")) == (-1, "[settler=2]", 1)
+    play(m, "stop", "command", "land c6 c7", "with settler-2")
+    assert (holder(m, "c6"), units(m, "c6"), units(m, "c7")) == (PIRATES, "ship", "settler=2")
+
+
+@clause("coc.civadvance.pirate_alliance", "coc.move.19")
+def test_pirate_alliance_takes_nobody_else_aboard() -> None:
+    m = play(coast(civs={1: "carthage"}, units={0: "d4:settler", PIRATES: "c4:ship"}), "command")
+    assert "load d4 c4" not in options(m, 0)
+    assert refused(m, 0, "load d4 c4") == "coc.move.19"
+
+
+@clause("coc.civadvance.pirate_alliance", "coc.battle.17", "coc.battle.36")
+def test_pirate_alliance_takes_back_whom_it_has_put_ashore() -> None:
+    """While they fight nobody is aboard, so that the ship is a pirate; whoever retreats makes it an ally again."""
+    m = alliance(
+        "d2:infantry",
+        1,
+        "c4:infantry=2",
+        advances={0: "fishing navigation tactics"},
+        cities={0: "d2", 1: "d4 d7"},
+        more_units={1: "d4:infantry=2"},
+        dice=[0, 0, 0, 0],
+    )
+    play(m, "command", "land c4 d4", "with infantry-2")
+    assert (holder(m, "c4"), kind(m)) == (PIRATES, "retreat")
+    play(m, "retreat c4")
+    assert (holder(m, "c4"), units(m, "c4"), allies(m, "c4")) == (0, "[infantry=2]", 1)
+
+
+@clause("coc.civadvance.pirate_alliance", "coc.battle.19")
+def test_pirate_alliance_is_there_again_for_ships_that_come_back() -> None:
+    """The pirate was left alone while the ship fought elsewhere."""
+    m = alliance("c4:ship", 1, more_units={1: "c6:ship"}, dice=[0, 0])
+    play(m, "command", "sail c4 c6", "with ship-1", "retreat c4")
+    assert (holder(m, "c4"), units(m, "c4"), allies(m, "c4")) == (0, "ship", 1)
 
 
 @clause("coc.civadvance.pirate_alliance")
@@ -277,6 +346,58 @@ def test_pirate_alliance_with_all_four_the_symbol_does_nothing() -> None:
     m.state.agenda.items = [Item("pirates", 0)]
     play(m, "collect d2")
     assert (allies(m, "c4"), told(m, "pays")) == (4, [])
+
+
+def alliance(
+    ships: str, pirates: int, aboard: str = "", event: int = -1, more_units: dict[int, str] | None = None, **more: Any
+) -> Match:
+    """A ship of Carthage on c4, or somebody whom pirates carry there; so many are allied; the text of an event."""
+    m = coast(aboard=aboard, units={0: ships} | (more_units or {}), **more)
+    state, c4 = m.state.copy(), m.state.board.number["c4"]
+    state.holder[c4] = 0
+    pieces.add_allies(state, c4, pirates)
+    if event >= 0:
+        state.agenda.items = [Item("event-text", 0, (event,))]
+    return Match.at(m.game, m.setup, state)
+
+
+@clause("coc.civadvance.pirate_alliance", "coc.event.13")
+def test_pirate_alliance_may_be_what_an_event_demands() -> None:
+    """Two units are enough for an epidemic, and a pirate ship is one."""
+    m = alliance("c4:ship", 1, event=EPIDEMIC, advances={0: "fishing"})
+    assert (kind(m), options(m, 0)) == ("casualty", ["lose c4 ship", "lose c4 pirate"])
+    play(m, "lose c4 pirate")
+    assert (units(m, "c4"), allies(m, "c4"), told(m, "loses")) == ("ship", 0, ["loses seat-0 pirate-1 c4"])
+
+
+@clause("coc.civadvance.pirate_alliance", "coc.event.13")
+def test_pirate_alliance_those_whom_a_pirate_carried_drown() -> None:
+    m = alliance("d2:infantry", 1, "c4:settler", EPIDEMIC, advances={0: "fishing"})
+    assert options(m, 0) == ["lose d2 infantry", "lose c4 settler", "lose c4 pirate"]
+    play(m, "lose c4 pirate")
+    assert (units(m, "c4"), allies(m, "c4"), holder(m, "c4")) == ("", 0, -1)
+
+
+@clause("coc.civadvance.pirate_alliance", "coc.pir.15", "coc.objective.large_fleet")
+@pytest.mark.parametrize(("pirates", "met"), [(3, True), (2, False)])
+def test_pirate_alliance_is_a_large_fleet(pirates: int, met: bool) -> None:
+    m = alliance("c4:ship", pirates)
+    pieces.place(m.state, m.state.board.number["b5"], 1, SHIP, 4)
+    assert in_status["large_fleet"](m.state, 0) == met
+
+
+@clause("coc.civadvance.pirate_alliance", "coc.objective.sea_blockade")
+def test_pirate_alliance_blocks_ports() -> None:
+    m = alliance("c4:ship", 1, cities={0: "d2", 1: "d4::port>c4"})
+    assert in_status["sea_blockade"](m.state, 0)
+
+
+@clause("coc.civadvance.pirate_alliance", "coc.objective.versatility")
+def test_pirate_alliance_has_a_ship_for_versatility() -> None:
+    army = "d2:settler,infantry,cavalry,elephant,leader"
+    m = alliance(army, 1, "c4:settler", leaders={0: "hanno"})
+    assert in_status["versatility"](m.state, 0)
+    assert not in_status["versatility"](coast(army, leaders={0: "hanno"}).state, 0)
 
 
 @clause("coc.civadvance.pirate_alliance", "coc.civ.5")

@@ -74,7 +74,7 @@ def test_truce_takes_an_action_and_lets_barbarians_appear_in_both_steps() -> Non
     assert sorted(options(m, ME, "reinforce")) == ["reinforce a7", "reinforce d4"]
     play(m, options(m, ME, "reinforce")[0])
     assert m.state.left == 2
-    assert city(m, "d4") == "4:angry:"
+    assert city(m, "d4") == "4:neutral:"
     assert refused(m, ME, "use truce") == "coc.term.8"
 
 

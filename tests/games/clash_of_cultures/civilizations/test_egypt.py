@@ -8,8 +8,9 @@ import pytest
 
 from games.clash_of_cultures.civilizations.fights import added, fight
 from games.clash_of_cultures.civilizations.saying import play, why, why_not
-from games.clash_of_cultures.scenes import advances, city, goods, kind, options, scene, units
-from pentarchy.core import Match
+from games.clash_of_cultures.scenes import advances, city, goods, kind, options, scene, told, units
+from pentarchy.core import Item, Match
+from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.box.terms import DEVOTION, FORCED_LABOR, NATIONALISM, ROADS, TOTALITARIANISM
 from pentarchy.games.clash_of_cultures.rules import advances as advancing
 from pentarchy.games.clash_of_cultures.rules import battle, marks, scoring
@@ -19,6 +20,7 @@ from pentarchy.testing import clause
 
 ME, OTHER, BARBARIANS, PIRATES = 0, 1, 4, 5
 EGYPT = {ME: "egypt"}
+VOLCANO = [event.effect for event in box.events()].index("volcanic_eruption")
 
 
 def led_by(leader: str, **position: Any) -> Match:
@@ -297,6 +299,36 @@ def test_cleopatra_2_does_not_stop_barbarians_and_ends_when_they_conquer() -> No
     while kind(m) not in ("action",):
         play(m, options(m, next(iter(m.asked)))[0])
     assert city(m, "d2") == "4:angry:"
+    assert not marks.lasts(m.state, "cleopatra.2", ME)
+
+
+@clause("coc.lead.4", "coc.lead.13", "coc.ecard.e29", "coc.civadvance.embalming")
+def test_a_leader_dies_with_the_city_that_a_volcano_buries() -> None:
+    m = led_by(
+        "cleopatra",
+        units={ME: "d2:leader,settler"},
+        cities={ME: "d2 b3 f3 c5", OTHER: "d7"},
+        advances={ME: "myths rituals"},
+        agenda=[Item("event-text", ME, (VOLCANO,))],
+    )
+    play(m, "choose d2")
+    assert told(m, "loses-leader") == ["loses-leader seat-0 cleopatra"]
+    assert (m.state.players[ME].leader, goods(m, ME)) == (-1, "culture 1")
+
+
+@clause("coc.leader.cleopatra.2", "coc.civ.17")
+def test_cleopatra_2_ends_with_the_city_that_held_the_tokens() -> None:
+    """A city that is founded there later has none."""
+    d2 = scene().state.board.number["d2"]
+    m = scene(
+        civs=EGYPT,
+        phase="status",
+        step=4,
+        agenda=[Item("status-raze", ME)],
+        cities={ME: "d2 b2", OTHER: "d5"},
+        lasting=[("cleopatra.2", ME, d2)],
+    )
+    play(m, "raze d2")
     assert not marks.lasts(m.state, "cleopatra.2", ME)
 
 

@@ -119,12 +119,13 @@ def test_nomads_explore() -> None:
     assert len(told(m, "explores")) == 1
 
 
-@clause("coc.civ.21")
-def test_nomads_take_the_capital_and_tokens_along() -> None:
+@clause("coc.setup.14", "coc.civ.21")
+def test_nomads_leave_the_space_of_the_capital_behind() -> None:
+    """What is measured from the first city is measured from its space, whoever moves which city from there."""
     number = scene().state.board.number
-    m = wandering(cities={ME: "d2:happy", OTHER: "d7"}, lasting=[("pestilence", ME, 0)])
-    play(m, "wander d2 d3")
-    assert m.state.players[ME].home == number["d3"]
+    m = wandering(cities={ME: "d2:happy d7:happy", OTHER: "b5"})
+    play(m, "wander d2 d3", "wander d7 d6")
+    assert [player.home for player in m.state.players] == [number["d2"], number["d7"]]
 
 
 @clause("coc.civadvance.nomads", "coc.leader.attila.1", "coc.lead.14")
@@ -278,16 +279,30 @@ def test_plunderers_stop_them_from_trading(theirs: str, cities: str, food: str) 
     assert goods(m, OTHER) == food
 
 
+@clause("coc.civadvance.plunderers", "coc.civ.15")
+@pytest.mark.parametrize(("aboard", "food"), [("c5:settler", "food 1"), ("c5:settler,infantry", "food 2")])
+def test_plunderers_leave_settlers_alone_whose_escort_is_aboard_too(aboard: str, food: str) -> None:
+    m = plundering(
+        phase="turn-start",
+        terrain={"c5": "water"},
+        advances={ME: "tactics storage", OTHER: "trade_routes storage"},
+        units={ME: "b4:infantry", OTHER: "c5:ship"},
+        aboard={OTHER: aboard},
+        cities={ME: "c4 d4", OTHER: "d7"},
+    )
+    assert goods(m, OTHER) == food
+
+
 # -- Tribes
 
 
-def marching(stock: str) -> Match:
+def marching(stock: str, barbarians: str = "d4:infantry=2") -> Match:
     return scene(
         civs=HUNS,
         advances={ME: "philosophy voting"},
         goods={ME: stock},
         cities={ME: "d2", OTHER: "d7", BARBARIANS: "a7"},
-        units={BARBARIANS: "d4:infantry=2"},
+        units={BARBARIANS: barbarians},
         agenda=[Item("barbarians-move", ME)],
     )
 
@@ -301,6 +316,14 @@ def test_tribes_choose_where_barbarians_go_for_culture_or_gold() -> None:
     assert sorted(options(m, ME)) == [f"march d4 {there}" for there in ("c4", "c5", "d3", "d5", "e4", "e5")]
     play(m, "march d4 d5")
     assert (units(m, "d4"), units(m, "d5")) == ("", "infantry=2")
+
+
+@clause("coc.civadvance.tribes", "coc.barb.15", "coc.barb.26")
+def test_tribes_move_a_group_without_those_who_have_joined_it() -> None:
+    m = play(marching("gold 1", "d4:infantry=2 e4:infantry=2 d5:infantry=2"), "spend gold", "march e4 d4")
+    assert "march d4 d5" in options(m, ME)
+    play(m, "march d4 d5")
+    assert (units(m, "d4"), units(m, "d5")) == ("infantry=2", "infantry=4")
 
 
 @clause("coc.civadvance.tribes")

@@ -127,6 +127,22 @@ def test_missionaries_in_a_city_add_to_its_range(settlers: str, offered: bool) -
     assert ("influence d2 d5" in options(m, ME)) == offered
 
 
+@clause("coc.civadvance.missionaries", "coc.card.16")
+@pytest.mark.parametrize("settlers", ["d5:settler", ""])
+def test_missionaries_let_a_cultural_takeover_reach_farther(settlers: str) -> None:
+    m = scene(
+        civs=INDIA,
+        advances={ME: "myths rituals state_religion"},
+        cities={ME: "d2", OTHER: "a5", BARBARIANS: "d6"},
+        units={ME: settlers} if settlers else {},
+        actions={ME: "action-15"},
+    )
+    assert ("play action-15" in options(m, ME)) == bool(settlers)
+    if settlers:
+        play(m, "play action-15")
+        assert options(m, ME, "influence") == ["influence d5 d6"]
+
+
 # -- Prosperity
 
 

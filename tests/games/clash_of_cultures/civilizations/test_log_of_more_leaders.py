@@ -248,8 +248,7 @@ ROWS: list[Row] = [
         ["action coc.round.4", "advance coc.leader.shri_gupta.1"],
         [
             "coc.leader.shri_gupta.1 uses seat-0 shri_gupta.1",
-            "coc.leader.shri_gupta.1 pays seat-0 culture-1",
-            "coc.leader.shri_gupta.1 pays seat-0 food-2",
+            "coc.leader.shri_gupta.1 pays seat-0 food-2 culture-1",
             "coc.leader.shri_gupta.1 advances seat-0 myths",
             "coc.adv.4 gains seat-0 mood-1",
         ],

@@ -177,6 +177,13 @@ def test_stadiums_not_in_angry_cities_and_not_without_a_token() -> None:
     assert kind(play(ball_game(pay="culture 1"), "collect d2")) == "action"
 
 
+@clause("coc.civadvance.stadiums", "coc.mood.6")
+def test_stadiums_in_angry_cities_that_count_as_neutral() -> None:
+    m = ball_game("angry", "mood 2", "arts sports tactics draft nationalism forced_labor", phase="turn")
+    play(m, "use forced_labor", "collect d2", "use stadiums")
+    assert options(m, 0)[0] == "take food-2"
+
+
 @clause("coc.civadvance.stadiums")
 def test_stadiums_once_per_turn_a_spirituality_advance_costs_less() -> None:
     m = ball_game(pay="food 3")

@@ -10,6 +10,8 @@ from games.clash_of_cultures.civilizations.fights import added, fight, values
 from games.clash_of_cultures.civilizations.saying import SPOKEN, play, why, why_not
 from games.clash_of_cultures.scenes import city, goods, holder, kind, options, scene, told, units
 from pentarchy.core import Match
+from pentarchy.games.clash_of_cultures.box.terms import INFANTRY, LEADER
+from pentarchy.games.clash_of_cultures.rules import command
 from pentarchy.games.clash_of_cultures.rules.moments_of_war import may_use_tactics
 from pentarchy.testing import clause
 
@@ -400,6 +402,27 @@ def test_xerxes_2_makes_room_where_he_comes() -> None:
     assert units(m, "d2") == "infantry=4,leader"
 
 
+@clause("coc.leader.xerxes.2", "coc.battle.36", "coc.move.30")
+def test_xerxes_2_goes_by_roads_and_back_with_five() -> None:
+    """Over the mountains in between they enter no plain."""
+    m = led_by(
+        "xerxes",
+        units={ME: "d2:infantry=4,leader", OTHER: "d4:infantry=2"},
+        cities={ME: "d2", OTHER: "d7"},
+        terrain={"d3": "mountain", "d4": "mountain"},
+        advances={ME: "tactics roads"},
+        goods={ME: "food 1 ore 1"},
+        dice=[0] * 7,
+    )
+    play(m, "command", "roads d2 d4")
+    while kind(m) == "group":
+        play(m, options(m, ME)[0])
+    assert kind(m) == "retreat"
+    assert "retreat d3" in options(m, ME)
+    d2, d3, d4 = (m.state.board.number[name] for name in ("d2", "d3", "d4"))
+    assert command.road_between(m.state, ME, d2, d4, [(INFANTRY, 0, 4), (LEADER, 0, 1)]) == d3
+
+
 @clause("coc.leader.xerxes.2", "coc.battle.5")
 def test_xerxes_2_with_five_has_neither_tactics_nor_unit_abilities() -> None:
     def first(own: str, **more: Any) -> Match:
@@ -423,7 +446,7 @@ def test_xerxes_2_with_five_has_neither_tactics_nor_unit_abilities() -> None:
     assert refusal is not None
     assert [texts.refusal(refusal, "") for texts in SPOKEN] == [
         "With 5 army units you cannot play tactics cards (Xerxes).",
-        "Mit 5 Armee-Einheiten kannst du keine Taktikkarten einsetzen (Xerxes).",
+        "Mit 5 Armee-Einheiten kannst du keine Taktiken ausspielen (Xerxes).",
     ]
     assert may_use_tactics(m.state, battle, 1) is None
     m = first("infantry=3", dice=[11, 11, 11, 11] + [2] * 20)

@@ -83,6 +83,18 @@ def test_aqueduct_all_events_with_famine_in_their_title() -> None:
     assert len(ignored) == 8
 
 
+@clause("coc.civadvance.aqueduct", "coc.effect.new_ideas", "coc.adv.15")
+def test_aqueduct_gives_sanitation_away_by_the_advance_action_alone() -> None:
+    """New Ideas demand its normal cost; Roads are free by Mathematics."""
+    m = scene(civs=ROME, advances={0: "engineering math"}, actions={0: "action-41"})
+    assert "advance sanitation" in options(m, 0)
+    play(m, "play action-41")
+    assert ("roads" in advances(m, 0), "sanitation" in advances(m, 0)) == (True, False)
+    m = scene(civs=ROME, advances={0: "engineering math"}, actions={0: "action-41"}, goods={0: "food 2"})
+    play(m, "play action-41")
+    assert "advance sanitation" in options(m, 0)
+
+
 # -- Roman Roads
 
 
@@ -117,6 +129,22 @@ def test_roman_roads_end_in_an_own_city_and_are_no_longer() -> None:
     assert "roads d2 c7" not in options(far, 0)
     other = play(roads(civ="greece"), "command")
     assert "roads d2 d6" not in options(other, 0)
+
+
+@clause("coc.civadvance.roman_roads", "coc.move.17")
+@pytest.mark.parametrize(
+    ("between", "refusal"),
+    [({"d3": "water"}, ""), ({"d3": "water", "c4": "water", "e4": "water", "c5": "water"}, "coc.move.17")],
+)
+def test_roman_roads_lead_around_what_lies_before_a_near_city(between: dict[str, str], refusal: str) -> None:
+    """Straight ahead is water, two spaces farther on is land, if there is any."""
+    m = play(roads(target="d4", terrain=between), "command")
+    assert ("roads d2 d4" in options(m, 0), refused(m, 0, "roads d2 d4")) == (not refusal, refusal)
+    if not refusal:
+        play(m, "roads d2 d4")
+        while kind(m) == "group":
+            play(m, options(m, 0)[0])
+        assert (units(m, "d4"), goods(m, 0)) == ("infantry=2", "")
 
 
 @clause("coc.civadvance.roman_roads")

@@ -22,7 +22,7 @@ from games.clash_of_cultures.scenes import (
 from pentarchy.core import Match
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.rules import marks, moments, playing
-from pentarchy.games.clash_of_cultures.rules.cards import takeover
+from pentarchy.games.clash_of_cultures.rules.cards import actions, takeover
 from pentarchy.games.clash_of_cultures.state import BARBARIANS
 from pentarchy.testing import clause
 
@@ -264,6 +264,12 @@ def test_explorer_without_settlers_must_reveal() -> None:
     )
     plays(m, "explorer")
     assert options(m, 0) == ["choose b2", "choose d3"]
+
+
+@clause("coc.rec.13")
+def test_a_free_settler_does_not_come_when_all_are_on_the_board() -> None:
+    m = scene(cities={0: "d2 d4"}, units={0: "d3:settler=4"})
+    assert ask(m, lambda game: actions.settler(game, 0, "coc.rec.13")) == []
 
 
 # -- other players

@@ -31,14 +31,14 @@ def test_they_appear_two_land_spaces_from_an_own_city_and_beside_none() -> None:
     m = appear(cities={0: "d2", 1: "c5"}, terrain={"e4": "barren", "b3": "water"}, exhausted="f3")
     assert (kind(m), sorted(options(m, 0))) == ("barbarians", ["settle b2", "settle f2"])
     m = appear(cities={0: "d2", 1: "c5"}, units={1: "f2:settler f3:settler b2:settler e4:settler"})
-    assert city(m, "b3") == f"{B}:angry:", "c4 and d4 lie beside a city"
+    assert city(m, "b3") == f"{B}:neutral:", "c4 and d4 lie beside a city"
 
 
 @clause("coc.barb.2", "coc.barb.3", "coc.ex.24")
 def test_a_settlement_with_infantry_and_one_more() -> None:
     m = appear(cities={0: "d2", 1: "d7", B: "g7"}, units={B: "g7:infantry"})
     play(m, "settle d4")
-    assert (city(m, "d4"), units(m, "d4"), holder(m, "d4")) == (f"{B}:angry:", "infantry", B)
+    assert (city(m, "d4"), units(m, "d4"), holder(m, "d4")) == (f"{B}:neutral:", "infantry", B)
     assert options(m, 0) == ["reinforce d4", "reinforce g7"]
     play(m, "reinforce g7")
     assert (units(m, "g7"), kind(m)) == ("infantry=2", "action")
@@ -61,13 +61,13 @@ def test_else_beside_an_own_city_but_not_beside_those_of_others() -> None:
     assert sorted(options(m, 0)) == ["settle c2", "settle d1", "settle e2"]
     m = appear(cities={0: "d2", 1: "e2 d7"}, terrain=ISLAND)
     assert kind(m) == "action"
-    assert city(m, "c2") == f"{B}:angry:", "d1 lies beside a city of somebody else"
+    assert city(m, "c2") == f"{B}:neutral:", "d1 lies beside a city of somebody else"
 
 
 @clause("coc.barb.14")
 def test_beside_a_barbarian_city_only_if_there_is_no_better_place() -> None:
     m = appear(cities={0: "d2", B: "d1"}, terrain={**ISLAND, "f2": "plain"})
-    assert city(m, "f2") == f"{B}:angry:"
+    assert city(m, "f2") == f"{B}:neutral:"
     m = appear(cities={0: "d2", B: "d1"}, terrain=ISLAND)
     assert sorted(options(m, 0)) == ["settle c2", "settle e2"]
 
@@ -89,7 +89,7 @@ def test_without_infantry_the_settlement_stays_empty() -> None:
         units={B: " ".join(f"{name}:infantry=4" for name in ["a7", "g7", "b7", "f7", "a5"])},
     )
     play(m, "settle d4")
-    assert (city(m, "d4"), units(m, "d4"), kind(m)) == (f"{B}:angry:", "", "action")
+    assert (city(m, "d4"), units(m, "d4"), kind(m)) == (f"{B}:neutral:", "", "action")
 
 
 @clause("coc.barb.17")

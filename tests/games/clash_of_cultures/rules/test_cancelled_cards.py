@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from games.clash_of_cultures.civilizations.saying import play
 from games.clash_of_cultures.rules.test_events import pile
-from games.clash_of_cultures.scenes import goods, hand, kind, options, scene, told
-from pentarchy.core import Match
+from games.clash_of_cultures.scenes import advances, goods, hand, kind, options, scene, told
+from pentarchy.core import Item, Match
 from pentarchy.games.clash_of_cultures.rules import hands, playing
 from pentarchy.testing import clause
 
@@ -30,6 +32,18 @@ def test_a_cancelled_card_costs_nothing() -> None:
     assert [hands.ACTION[card] for card in m.state.action_pile] == ["action-30", "action-31"]
     assert (hand(m, 0), hand(m, 1)) == (["objective-02"], ["action-01"])
     assert told(m, "infiltrates") == ["infiltrates seat-1 seat-0 action-30"]
+
+
+@clause("coc.civadvance.infiltration", "coc.effect.teach_us", "coc.civ.24")
+@pytest.mark.parametrize(("answer", "learned"), [("discard action-01", False), ("pass", True)])
+def test_a_card_that_is_played_after_a_conquest_can_be_cancelled(answer: str, learned: bool) -> None:
+    hands_of: dict[str, Any] = {"actions": {0: "action-35", 1: "action-01"}, "goods": {}}
+    m = scene(**{**NEAR, **hands_of, "advances": {1: "tactics arts"}}, agenda=[Item("teach-us", 0, (1,))])
+    play(m, "learn action-35 arts")
+    assert (kind(m), hand(m, 0)) == ("infiltrate", [])
+    play(m, answer)
+    assert ("arts" in advances(m, 0), m.state.left, m.state.playing) == (learned, 3, -1)
+    assert "action-35" in [hands.ACTION[card] for card in m.state.action_pile]
 
 
 @clause("coc.civ.24")

@@ -115,6 +115,26 @@ def test_with_fishing_the_port_may_still_bring_food() -> None:
     assert goods(m, 0) == "food 1 ore 1"
 
 
+@clause("coc.col.13")
+def test_the_sea_gives_by_fishing_or_by_the_port() -> None:
+    m = scene(cities={0: "d4:happy:port"}, terrain=MIXED, advances={0: "fishing"})
+    m.pick(0, "collect d4")
+    assert refused(m, 0, "sea food-1 gold-1") == "coc.col.13"
+    assert refused(m, 0, "sea food-4") == "coc.col.3"
+
+
+@clause("coc.col.13", "coc.col.19", "coc.effect.production_focus")
+def test_nor_both_when_a_space_is_chosen_again() -> None:
+    lasting = [("production_focus", 0, 0)]
+    m = scene(cities={0: "d4:happy:port"}, terrain=MIXED, advances={0: "fishing storage"}, lasting=lasting)
+    m.pick(0, "collect d4")
+    assert {"sea food-3", "sea gold-3", "sea gold-2 mood-1"} <= {*options(m, 0)}
+    assert refused(m, 0, "sea food-2 gold-1") == "coc.col.13"
+    assert refused(m, 0, "sea gold-4") == "coc.col.1"
+    m.pick(0, "sea gold-2 mood-1")
+    assert goods(m, 0) == "gold 2 mood 1"
+
+
 @clause("coc.col.6", "coc.col.17")
 def test_a_port_alone_is_enough() -> None:
     bare = {"d4": "barren", "e4": "water", **dict.fromkeys(("d5", "e5", "d3", "c4", "c5"), "barren")}

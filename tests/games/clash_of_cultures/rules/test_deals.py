@@ -28,6 +28,13 @@ def test_an_exchange_is_made_at_once() -> None:
     assert m.state.left == 3
 
 
+@clause("coc.deal.4", "coc.deal.1")
+def test_a_deal_may_be_made_between_two_movements() -> None:
+    m = play(dealing(units={0: "d2:settler"}), "command")
+    play(m, "deal seat-1", "give wood-2", "want ore-1", "offer", "accept")
+    assert (kind(m), m.state.moves, goods(m, 0)) == ("move", 3, "food 2 wood 1 ore 1")
+
+
 @clause("coc.deal.3")
 def test_a_declined_offer_changes_nothing_and_is_not_repeated() -> None:
     m = dealing()

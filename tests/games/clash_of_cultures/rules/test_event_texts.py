@@ -69,6 +69,13 @@ def test_an_epidemic_kills_one_unit_or_two() -> None:
     assert units(text("event-02", units={0: "d2:infantry"}), "d2") == "infantry"
 
 
+@clause("coc.ecard.e02", "coc.event.12", "coc.event.13")
+def test_an_epidemic_ends_with_the_last_unit() -> None:
+    sea: dict[str, Any] = {"terrain": {"d4": "water"}, "units": {0: "d4:ship"}, "aboard": {0: "d4:infantry"}}
+    m = play(text("event-02", advances={0: "roads"}, **sea), "lose d4 ship")
+    assert (units(m, "d4"), kind(m)) == ("", "action")
+
+
 @clause("coc.event.13")
 def test_passengers_without_room_are_lost() -> None:
     sea: dict[str, Any] = {
@@ -262,7 +269,7 @@ def test_an_earthquake_buries_up_to_three_structures() -> None:
 @clause("coc.ecard.e31")
 def test_a_heavy_earthquake_shakes_everybody() -> None:
     m = drawn("event-31", cities={0: "d2", 1: "d7 d5::temple e5"})
-    assert next(iter(m.asked)) == 1
+    assert [(seat, decision.clause) for seat, decision in m.asked.items()] == [(1, "coc.ecard.e31")]
     play(m, "bury d5 temple", "done")
     assert (event_points(m), m.state.events_open) == ([0, 4], [(30, 0)])
     assert city(m, "d5") == "1:angry:"

@@ -151,8 +151,8 @@ def test_the_army_limit_holds_on_every_space_of_long_roads() -> None:
 # -- cities that move
 
 
-@clause("coc.civ.14", "coc.civ.21")
-def test_everything_of_a_city_moves_along() -> None:
+@clause("coc.civ.14", "coc.civ.21", "coc.setup.14")
+def test_everything_of_a_city_moves_along_but_the_space_of_the_capital() -> None:
     m = scene(
         expansion=True,
         terrain={"b3": "water"},
@@ -169,7 +169,7 @@ def test_everything_of_a_city_moves_along() -> None:
     assert (m.state.port[there], m.state.port[start], m.state.acts[there]) == (at(m, "b3"), pieces.NO_PORT, 1)
     assert m.state.building(there, PORT) == 0
     assert m.state.lasting == [("cleopatra.2", 0, there), ("fought", 0, start)]
-    assert m.state.players[0].home == there
+    assert m.state.players[0].home == start
 
 
 # -- barbarians

@@ -137,6 +137,13 @@ def test_another_own_city_may_be_the_target() -> None:
     assert {*options(m, 0, "influence")} == {"influence d4 c4", "influence c4 c4"}
 
 
+@clause("coc.inf.20")
+def test_and_may_be_boosted_if_the_start_is_free() -> None:
+    m = influencing(4, own="d4 d6:neutral:temple=1", other="d1", goods={0: "culture 2"})
+    play(m, "influence d4 d6", "boost")
+    assert (goods(m, 0), city(m, "d6")) == ("", "0:neutral:temple")
+
+
 @clause("coc.inf.11", "coc.inf.12")
 def test_barbarian_cities_and_third_colours() -> None:
     m = scene(3, cities={0: "d4", 1: "f4", 2: "f6", 4: "d5:angry:temple=1"}, dice=[faces()[5]])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 from games.clash_of_cultures.scenes import hand, kind, options, play, scene
+from games.secret_places import secret_places
 from pentarchy.core import Match
 from pentarchy.games.clash_of_cultures.rules import marks, moments
 from pentarchy.games.clash_of_cultures.rules.cards import all as cards
@@ -195,6 +197,20 @@ def test_four_angry_cities_in_ones_turn() -> None:
     assert not holds("acted", "terror_regime", 0, cities={0: "d2:angry c3:angry e3:angry b2"})
 
 
+@clause("coc.objective.terror_regime", "coc.card.7")
+def test_an_event_belongs_to_the_action_that_causes_it() -> None:
+    m = scene(
+        cities={0: "d2:angry c3:angry e3:angry b2", 1: "d7"},
+        track={0: 1},
+        event="event-36",
+        goods={0: "food 2"},
+        objectives={0: "objective-29"},
+        left=1,
+    )
+    play(m, "advance irrigation")
+    assert (kind(m), options(m, 0)) == ("objective", ["complete objective-29 lower", "keep"])
+
+
 # -- completing them
 
 
@@ -248,3 +264,15 @@ def test_the_agenda_does_not_betray_who_holds_what() -> None:
         state = scene(objectives=held).state
         moments.happened(state, 0, "fought", *map(int, PLAIN_BATTLE._replace(attackers=4)))
         assert [item.rule for item in state.agenda.items] == ["objectives"]
+
+
+@clause("coc.card.10")
+def test_all_who_meet_something_and_hold_a_card_are_asked_in_secret() -> None:
+    """Not who holds the right card; and nobody else, because all see who has fought."""
+    for held in permutations(("objective-06", "objective-12", "objective-13")):
+        m = scene(objectives=dict(enumerate(held)), players=3)
+        moments.happened(m.state, 0, "fought", *map(int, PLAIN_BATTLE._replace(attackers=4)))
+        assert secret_places(Match.at(m.game, m.setup, m.state)) == [(0, "objective"), (1, "objective")]
+        for player in m.state.players:
+            player.objectives.clear()
+        assert secret_places(Match.at(m.game, m.setup, m.state)) == []

@@ -10,7 +10,7 @@ from games.clash_of_cultures.scenes import scene
 from pentarchy.games.clash_of_cultures.box.terms import CAVALRY, INFANTRY, LEADER, SHIP
 from pentarchy.games.clash_of_cultures.rules.moments import Fought, instants
 from pentarchy.games.clash_of_cultures.rules.objectives import in_status
-from pentarchy.games.clash_of_cultures.state import BARBARIANS, ONE, PIRATES
+from pentarchy.games.clash_of_cultures.state import ALLY, BARBARIANS, ONE, PIRATES
 from pentarchy.testing import clause
 
 
@@ -95,6 +95,7 @@ def test_brutus_has_killed_a_leader_and_two_others() -> None:
     assert done("brutus", about=fought(slain=dead))
     assert done("brutus", about=fought(slain=dead, winner=1)), "also in a lost battle"
     assert done("brutus", about=fought(slain=ONE[LEADER] + ONE[SHIP] + ONE[CAVALRY]))
+    assert done("brutus", about=fought(slain=ONE[LEADER] + ONE[SHIP] + ALLY)), "an allied pirate is a ship of its ally"
     assert not done("brutus", about=fought(slain=dead - ONE[INFANTRY]))
     assert not done("brutus", about=fought(slain=3 * ONE[INFANTRY]))
     assert not done("brutus", about=fought(gone=dead)), "own losses"

@@ -78,13 +78,17 @@ def test_room_for_one_more_structure() -> None:
 
 
 @clause("coc.con.1", "coc.con.11")
-def test_whoever_could_not_even_pay_a_temple_without_food_builds_nothing() -> None:
-    enough = ("wood 1 ore 1", "wood 1 gold 1", "ore 1 gold 1", "gold 2")
+def test_whoever_could_not_even_pay_a_temple_builds_nothing() -> None:
+    without_food = ("wood 1 ore 1", "wood 1 gold 1", "ore 1 gold 1", "gold 2")
+    enough = ("food 1 wood 1 ore 1", "gold 3")
     too_little = ("ore 1", "gold 1", "food 2 wood 2", "food 2 ore 2", "idea 7 mood 9")
-    for stock in (*enough, *too_little):
-        assert building.has_means(scene(goods={0: stock}).state.players[0]) == (stock in enough), stock
-    with_people = scene(civs={0: "rome", 1: "greece"})
-    assert building.has_means(with_people.state.players[0]), "civilizations may pay otherwise"
+    for stock in (*without_food, *enough, *too_little):
+        pious = scene(goods={0: stock}, advances={0: "state_religion"}).state
+        assert building.has_means(pious, 0) == (stock not in too_little), stock
+        assert building.has_means(scene(goods={0: stock}).state, 0) == (stock in enough), stock
+    for people, means in (("captivi", True), ("", False)):
+        romans = scene(civs={0: "rome", 1: "greece"}, advances={0: people}).state
+        assert building.has_means(romans, 0) == means, "abilities of civilizations may pay otherwise"
 
 
 # -- collecting
@@ -136,9 +140,9 @@ def test_missing_range_takes_exactly_its_tokens() -> None:
 def test_tokens_that_are_owed_do_not_pay_for_range() -> None:
     m = scene(cities={0: "d3", 1: "d5::temple"}, goods={0: "culture 1"})
     assert influence.options(m.state, 0) != []
-    assert influence.options(m.state, 0, 1) == []
+    assert influence.options(m.state, 0, influence.tokens(1)) == []
     near = scene(cities={0: "d4", 1: "d5::temple"}, goods={0: "culture 1"})
-    assert influence.options(near.state, 0, 1) != []
+    assert influence.options(near.state, 0, influence.tokens(1)) != []
 
 
 @clause("coc.inf.5")

@@ -278,7 +278,7 @@ ROWS: list[Row] = [
             "coc.adv.4 gains seat-0 mood-1",
             "coc.expl.1 explores seat-0 d3 r01",
             "coc.ecard.e18 pays seat-0 food-2",
-            "coc.ecard.e18 founds seat-0 d3",
+            "coc.found.1 founds seat-0 d3",
         ],
     ),
     (

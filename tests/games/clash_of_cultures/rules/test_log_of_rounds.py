@@ -43,12 +43,14 @@ ROWS: list[Row] = [
     (
         "step 2 of a shorter game",
         {"phase": "status", "lap": 4, "step": 1, "variant": "shorter_game", "track": {0: 2, 1: 2}},
-        ["advance storage", "advance arts"],
-        ["advance coc.status.4", "advance coc.status.4"],
+        ["advance storage", "advance math", "advance arts"],
+        ["advance coc.status.4", "advance coc.status.4", "advance coc.status.4"],
         [
             "coc.status.1 status-step step-2",
             "coc.status.4 advances seat-0 storage",
             "coc.adv.4 gains seat-0 mood-1",
+            "coc.status.4 advances seat-1 math",
+            "coc.adv.4 gains seat-1 culture-1",
             "coc.status.4 advances seat-0 arts",
             "coc.adv.4 gains seat-0 culture-1",
         ],

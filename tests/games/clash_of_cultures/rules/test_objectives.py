@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.clash_of_cultures.scenes import ask, goods, hand, kind, options, play, scene, told
+from games.secret_places import secret_places
 from pentarchy.core import Item, Match
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.rules import hands, marks, moments, objectives, scoring
@@ -145,3 +146,10 @@ def test_every_base_objective_can_be_met_somewhere() -> None:
         row = box.objectives()[objectives.NAMES.index(name)]
         assert not row.instant or name == "magnificent_culture"
     assert len(hands.OBJECTIVE) == len(box.objective_cards())
+
+
+@clause("coc.status.2")
+def test_whoever_holds_a_card_is_asked_in_secret_whether_or_not_it_is_met() -> None:
+    for known in ("engineering sanitation roads", ""):
+        m = step_1(objectives={0: "objective-06", 1: ""}, advances={0: known})
+        assert secret_places(m) == [(0, "objective")]

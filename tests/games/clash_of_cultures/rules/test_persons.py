@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from games.clash_of_cultures.rules.test_wonders import battle_at
 from games.clash_of_cultures.scenes import advances, ask, city, goods, hand, kind, options, play, scene, terrain
 from pentarchy.core import Match
@@ -142,6 +144,28 @@ def test_the_great_explorer_reveals_and_founds() -> None:
     assert kind(m) == "action"
 
 
+@clause("coc.ecard.e18", "coc.found.9", "coc.civadvance.flood_plains", "coc.civadvance.stelae")
+@pytest.mark.parametrize(
+    ("civilization", "skills", "barren", "gained"),
+    [("egypt", "irrigation", True, ""), ("maya", "arts", False, "culture 1")],
+)
+def test_the_great_explorer_founds_as_the_civilization_does(
+    civilization: str, skills: str, barren: bool, gained: str
+) -> None:
+    """Egypt on barren land; the Maya set up a stele."""
+    position: dict[str, Any] = {"hidden": {"region3": "r06"}, "goods": {0: "food 2"}}
+    m = holding("great_explorer", **position, civs={0: civilization}, advances={0: skills})
+    m = use(m, "great_explorer", "pass", "choose d3")
+    while kind(m) == "lay":
+        play(m, options(m, 0)[0])
+    spaces = {option.split()[1] for option in options(m, 0) if option != "pass"}
+    assert ("barren" in {terrain(m, space) for space in spaces}) == barren
+    play(m, f"choose {min(spaces)}")
+    if gained:
+        play(m, "bonus culture")
+    assert goods(m, 0) == gained
+
+
 @clause("coc.ecard.e25")
 def test_the_great_merchant_trades_once_more() -> None:
     position: dict[str, Any] = {
@@ -155,6 +179,22 @@ def test_the_great_merchant_trades_once_more() -> None:
     assert goods(m, 0) == "gold 1", "without Trade Routes"
     full = {0: "bartering trade_routes taxes currency"}
     assert why(holding("great_merchant", advances=full), "great_merchant") == "no_effect"
+
+
+@clause("coc.ecard.e25", "coc.trade.7")
+def test_the_great_merchant_brings_a_market_nothing_that_has_had_its_gold_in_this_turn() -> None:
+    m = holding(
+        "great_merchant",
+        phase="turn-start",
+        expansion=True,
+        advances={0: "bartering storage trade_routes"},
+        units={0: "d5:settler"},
+        cities={0: "d2", 1: "d7::market"},
+    )
+    play(m, "fill")
+    assert (goods(m, 0), goods(m, 1)) == ("food 1", "gold 1")
+    m = use(m, "great_merchant", "pass", "fill")
+    assert (goods(m, 0), goods(m, 1)) == ("food 2", "gold 1")
 
 
 @clause("coc.ecard.e24")

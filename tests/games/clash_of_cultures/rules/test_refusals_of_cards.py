@@ -74,7 +74,7 @@ ROWS: list[Row] = [
     (
         "use voting",
         {"advances": {0: "voting"}, "goods": {0: "food 2 mood 1"}},
-        "coc.mood.2 too_few good=mood have=0 need=1 more=1",
+        "coc.mood.2 too_few good=mood have=1 need=2 more=1",
     ),
     (
         "use voting",

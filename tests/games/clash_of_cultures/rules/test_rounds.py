@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.clash_of_cultures.scenes import goods, kind, options, play, scene, told
+from games.clash_of_cultures.scenes import goods, kind, options, play, refused, scene, told, units
 from pentarchy.core import Match, Setup
 from pentarchy.games.clash_of_cultures import box, game
 from pentarchy.games.clash_of_cultures.rules import rounds
@@ -48,6 +48,28 @@ def test_exactly_three_actions() -> None:
     play(m, "command", "stop")
     assert m.state.active == 1
     assert m.state.left == 3
+
+
+@clause("coc.round.11", "coc.move.6", "coc.effect.hero_general")
+def test_a_battle_in_the_status_phase_is_no_part_of_the_next_turn() -> None:
+    m = scene(
+        phase="status",
+        lap=4,
+        step=1,
+        track={0: 1},
+        event="event-19",
+        cities={0: "d2", 1: "d7"},
+        units={0: "d2:infantry=3", 4: "d3:infantry"},
+        advances={0: "tactics"},
+        actions={0: "action-05"},
+        dice=[0, 11, 11, 11],
+    )
+    play(m, "advance irrigation", "advance arts", "pass", "pass", "first seat-0")
+    assert (m.state.active, units(m, "d2")) == (0, "infantry=3")
+    assert told(m, "wins-battle") == ["wins-battle seat-0 barbarians d2"]
+    assert refused(m, 0, "play action-05") == "coc.effect.hero_general"
+    play(m, "command")
+    assert refused(m, 0, "move d2 d3") == ""
 
 
 @clause("coc.round.13", "coc.round.5")

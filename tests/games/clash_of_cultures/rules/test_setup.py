@@ -93,7 +93,7 @@ def test_what_everybody_starts_with(players: int) -> None:
     for seat, player in enumerate(state.players):
         assert goods(match, seat) == "food 2"
         assert player.advances == FARMING | MINING
-        assert player.track == 3
+        assert (player.track, player.lost) == (3, 0)
         assert (len(player.actions), len(player.objectives), player.wonders) == (1, 1, [])
         home = state.board.names[player.home]
         assert city(match, home) == f"{seat}:happy:"

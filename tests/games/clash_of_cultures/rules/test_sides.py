@@ -220,7 +220,7 @@ def test_free_land_beside_a_battle() -> None:
         terrain={"b6": "water"},
     )
     state = m.state
-    names = [state.board.names[hex_] for hex_ in tactics.free_land(state, state.board.number["c5"], 0, 2)]
+    names = [state.board.names[hex_] for hex_ in tactics.free_land(state, state.board.number["c5"], 0, 2, False)]
     near = {state.board.names[hex_] for hex_ in state.board.near[state.board.number["c5"]]}
     assert set(names) == near - {"c4", "c6", "d5", "b6"}
 

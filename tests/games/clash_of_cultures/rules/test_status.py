@@ -166,9 +166,19 @@ def test_the_game_ends_if_somebody_has_no_city() -> None:
 def test_a_shorter_game() -> None:
     assert at_step(1, round=4, variant="shorter_game").over
     m = at_step(2, variant="shorter_game")
-    play(m, "advance storage", "advance arts")
+    play(m, "advance storage", "advance math", "advance arts")
     assert advances(m, 0) == {"storage", "arts"}
     assert m.state.players[0].track == 2
+
+
+@clause("coc.var.4")
+def test_in_a_shorter_game_all_take_their_first_advance_before_a_second() -> None:
+    m = at_step(2, players=3, first=1, variant="shorter_game")
+    order = []
+    while kind(m) == "advance":
+        order.append(next(iter(m.asked)))
+        m.pick(order[-1], options(m, order[-1])[0])
+    assert order == [1, 2, 0, 1, 2, 0]
 
 
 @clause("coc.var.6")

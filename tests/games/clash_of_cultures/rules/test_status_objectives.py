@@ -235,6 +235,9 @@ def test_armies_in_four_cities_or_twelve_units_but_not_both() -> None:
 @clause("coc.objective.threat")
 def test_four_army_units_beside_cities_of_others() -> None:
     assert meets("threat", units={0: "d6:infantry=3 d8:infantry"})
+    assert meets("threat", terrain={"d6": "water"}, units={0: "d6:ship=2"}, aboard={0: "d6:infantry=4"})
+    at_sea: dict[str, Any] = {"terrain": {"d6": "water"}, "units": {0: "d8:infantry=2 d6:ship"}}
+    assert not meets("threat", **at_sea, aboard={0: "d6:infantry"})
     assert not meets("threat", units={0: "d6:infantry=3,settler d5:infantry"})
     assert not meets("threat", cities={4: "d4"}, units={0: "d3:infantry=4"}), "barbarians are no player"
 

@@ -6,8 +6,21 @@ from typing import Any
 
 import pytest
 
-from games.clash_of_cultures.scenes import ask, city, goods, hand, holder, kind, options, play, scene, told, units
-from pentarchy.core import Match
+from games.clash_of_cultures.scenes import (
+    ask,
+    city,
+    goods,
+    hand,
+    holder,
+    kind,
+    options,
+    play,
+    refused,
+    scene,
+    told,
+    units,
+)
+from pentarchy.core import Item, Match
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.rules import battle, tactics
 from pentarchy.games.clash_of_cultures.rules.combat import Combat
@@ -200,6 +213,20 @@ def test_a_tactical_retreat_ends_the_battle() -> None:
     play(m, "fall-back c6", "pass")
     assert (units(m, "c6"), units(m, "c5"), city(m, "c5")) == ("infantry=2", "infantry", "0:angry:academy")
     assert told(m, "wins-battle") == ["wins-battle seat-0 seat-1 c5"]
+
+
+@clause("coc.tactics.tactical_retreat", "coc.move.6")
+def test_who_retreats_in_the_own_turn_has_fought() -> None:
+    m = scene(
+        cities={0: "d4 d2", 1: "g5"},
+        units={0: "d4:infantry=2", 4: "d5:infantry"},
+        advances={0: "tactics"},
+        actions={0: "action-17"},
+        agenda=[Item("barbarians-move", 0)],
+    )
+    play(m, "tactic action-17", "fall-back e4", "command")
+    assert units(m, "e4") == "infantry=2"
+    assert refused(m, 0, "move e4 d4") == "coc.move.6"
 
 
 @clause("coc.tactics.tactical_retreat")

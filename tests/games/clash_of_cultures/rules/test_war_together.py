@@ -294,6 +294,7 @@ def test_who_has_several_abilities_after_a_battle_chooses_their_order() -> None:
 
     m = won()
     assert (kind(m), sorted(options(m, 0))) == ("order", ["use embalming", "use jimmu.1"])
+    assert m.asked[0].clause == "coc.civ.36"
     play(m, "use jimmu.1", "take-back action-06")
     assert goods(m, 0) == "culture 5", "one was paid first, so that four were left"
     m = won()

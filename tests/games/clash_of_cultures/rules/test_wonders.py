@@ -92,6 +92,16 @@ def test_plains_of_the_gardens_give_any_resource() -> None:
     assert moments.collect_yield(m.state, 0, at["c3"], at["c4"]) == 0, "only its own city"
 
 
+@clause("coc.wonder.great_gardens.1", "coc.col.12")
+def test_a_plain_two_away_is_a_plain_of_the_gardens_too() -> None:
+    near = dict.fromkeys(("d2", "c2", "c3", "d1", "d3", "e2", "e3"), "forest")
+    m = scene(cities={0: "d2:angry:great_gardens"}, advances={0: "husbandry"}, terrain=near)
+    play(m, "collect d2")
+    assert {"far idea-1", "far gold-1", "far food-1"} <= {*options(m, 0)}
+    play(m, "far idea-1")
+    assert goods(m, 0) == "idea 1"
+
+
 @clause("coc.wonder.great_gardens.2", "coc.move.30")
 def test_nobody_enters_the_gardens_after_a_plain() -> None:
     m = scene(cities={1: "d5::great_gardens d7"})
@@ -149,6 +159,22 @@ def test_the_library_may_lend_trade_routes_before_the_first_action() -> None:
     assert kind(m) == "action"
 
 
+@clause("coc.won.13", "coc.advance.currency.1")
+def test_the_library_may_lend_currency_before_trade_routes() -> None:
+    position: dict[str, Any] = {
+        "phase": "turn-start",
+        "cities": {0: "d2::great_library", 1: "d4"},
+        "units": {0: "d2:settler"},
+        "advances": {0: "bartering trade_routes"},
+    }
+    m = scene(**position)
+    assert options(m, 0) == ["lend currency", "pass"]
+    assert goods(play(m, "lend currency", "income gold-1"), 0) == "gold 1"
+    assert goods(play(scene(**position), "pass"), 0) == "food 1"
+    m = scene(**{**position, "advances": {0: "bartering trade_routes currency"}})
+    assert kind(m) == "income"
+
+
 # -- Great Lighthouse
 
 
@@ -169,6 +195,20 @@ def test_the_lighthouse_places_a_ship_when_its_city_is_activated() -> None:
     assert ask(m, lambda game: moments.activated(game, 0, m.state.board.number["d2"])) == [], "the supply is empty"
     m = scene(**position)
     assert ask(m, lambda game: moments.activated(game, 0, m.state.board.number["c3"])) == [], "another city"
+
+
+@clause("coc.won.14", "coc.comp.1")
+def test_new_ships_that_are_about_to_fight_have_left_the_supply() -> None:
+    sea = {"c4": "water", "f5": "water"}
+    m = scene(
+        terrain=sea,
+        cities={0: "c3:happy:port>c4,great_lighthouse d2"},
+        units={0: "f5:ship", 1: "c4:ship"},
+        goods={0: "wood 6"},
+        dice=[11, 11, 11, 0],
+    )
+    play(m, "recruit c3", "muster ship-3")
+    assert (units(m, "c4"), units(m, "f5"), m.state.lasting) == ("ship=3", "ship", [])
 
 
 # -- Great Mausoleum

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.dominion.scene import do, scene
+from games.secret_places import secret_places
 from pentarchy.core import Match
 from pentarchy.testing import clause
 
@@ -38,3 +39,32 @@ def test_what_follows_from_a_shown_reaction_is_for_all_to_see() -> None:
     m = scene("witch diplomat", players=3, hand="witch", hands={1: "diplomat copper*4", 2: "copper*5"})
     do(m, "play witch", "1 react diplomat")
     assert [list(m.asked_as_seen_by(viewer)) for viewer in OTHERS] == [[1], [1], [1]]
+
+
+@clause("dom.attack.1")
+@pytest.mark.parametrize("held", ["moat copper*4", "copper*5"])
+def test_whoever_might_hold_a_reaction_is_asked(held: str) -> None:
+    m = scene("witch moat", players=3, hand="witch", hands={1: held, 2: "copper*5"})
+    assert secret_places(m, "play witch") == [(1, "react"), (2, "react")]
+
+
+@clause("dom.attack.1")
+def test_nobody_is_asked_where_all_can_see_that_they_cannot_react() -> None:
+    assert secret_places(scene("witch", hand="witch"), "play witch") == []
+    empty = scene("witch moat", players=3, hand="witch", hands={1: "", 2: "copper"})
+    assert secret_places(empty, "play witch") == [(2, "react")]
+    four = scene("witch diplomat", players=3, hand="witch", hands={1: "copper*4", 2: "copper*5"})
+    assert secret_places(four, "play witch") == [(2, "react")]
+
+
+@clause("dom.card.gladiator")
+@pytest.mark.parametrize("held", ["estate*5", "copper*5"])
+def test_the_left_neighbour_is_asked_for_the_same_card_anyway(held: str) -> None:
+    m = scene("gladiator", players=3, hand="gladiator estate", hands={1: held})
+    assert secret_places(m, "play gladiator") == [(1, "reveal")]
+
+
+@clause("dom.card.gladiator")
+def test_whoever_has_no_card_cannot_have_the_same() -> None:
+    assert secret_places(scene("gladiator", hand="gladiator estate", hands={1: ""}), "play gladiator") == []
+    assert secret_places(scene("gladiator", hand="gladiator"), "play gladiator") == []

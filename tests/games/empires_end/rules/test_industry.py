@@ -325,11 +325,11 @@ def test_an_innovation_moves_to_where_it_could_be_attached() -> None:
 
 
 @clause("ee.glossary.8", "ee.innovation.3")
-def test_what_moves_no_longer_counts_where_it_was() -> None:
+def test_what_moves_is_compared_with_other_locations_than_its_own() -> None:
     m = industry(innovations=on(ROW.removesuffix(" farm_3"), f"fire_03 {cards(9)}")).pick(0, "use fire_03")
     refusal = m.why_not(0, "move fire_03 road_9")
     numbers = {"have": 1, "least": 0}
-    assert refusal == Refusal("ee.innovation.3", "not_fewest", place="road_9", other="city_32", **numbers)
+    assert refusal == Refusal("ee.innovation.3", "not_fewest", place="road_9", other="farm_3", **numbers)
 
 
 @clause("ee.scenario.43", "ee.glossary.27", "ee.ambiguity.6")
@@ -340,7 +340,8 @@ def test_where_all_have_one_only_ruins_give_something_away() -> None:
     m = industry(innovations=held, ruins={0: "farm_3"}).pick(0, "use fire_03")
     assert {option.split()[1] for option in options(m, 0)} == {"famine_10"}
     assert len(options(m, 0)) == 10
-    assert refused(m, 0, "move famine_01 road_9") == "ee.innovation.3"
+    refusal = m.why_not(0, "move famine_01 road_9")
+    assert refusal == Refusal("ee.glossary.27", "only_back", card="famine_01", place=place(m, 0, "famine_01"))
 
 
 @clause("ee.resource.1", "ee.economy.10")

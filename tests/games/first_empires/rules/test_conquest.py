@@ -78,12 +78,12 @@ def test_at_least_one_explorer_must_enter() -> None:
     m = scene(at={"scythia": (0, 1), "thule": (0, 1), "rus": (1, 1), "aksum": (1, 1)}, points=3, dice=black)
     m.pick(0, "attack rus")
     assert options(m, 0) == ["move thule rus", "sail thule rus", "move scythia rus"]
-    assert refused(m, 0, "conquer rus") == "fe.conq.3"
+    assert refused(m, 0, "conquer rus") == "fe.conq.5"
     m.pick(0, "move thule rus").pick(0, "conquer rus")
     assert force(m, "rus") == (0, 1)
     far = scene(at={"scythia": (0, 2), "sahul": (1, 1), "aksum": (1, 1)}, points=2, dice=black)
     assert options(far, 0, "attack") == []
-    assert refused(far, 0, "attack sahul") == "fe.conq.3", "nobody can get there"
+    assert refused(far, 0, "attack sahul") == "fe.conq.5", "nobody can get there"
 
 
 # -- what protects, and what does not

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.pest.scene import scene
+from games.pest.scene import play, scene
 from pentarchy.games.pest.rules.forecast import Forecast, forecast
+from pentarchy.testing import clause
 
 
 def will(**position: object) -> Forecast:
@@ -35,6 +36,21 @@ def test_a_site_counts_if_something_can_be_paid_there() -> None:
     assert will(**where, goods={0: "wood 1 stone 1"}).construct == 2
     assert will(**where, goods={0: "wood 1"}).construct == 0
     assert will(**where, goods={0: "wood 1 stone 1"}, ruins="sedgrin").construct == 1
+
+
+@clause("pest.build.11")
+def test_somebody_sick_on_construct_makes_it_dearer() -> None:
+    restricted: dict[str, object] = {"doctors": {0: "gothar"}, "quarantine": {0: "3 construct"}}
+    assert will(**restricted, goods={0: "wood 1 stone 1"}).construct == 0
+    assert will(**restricted, goods={0: "wood 1 stone 1 coin 1"}).construct == 1
+
+
+@clause("pest.turn.6")
+def test_the_improvement_of_the_turn_before_makes_nothing_cheaper() -> None:
+    m = scene(2, grid="move-cure", doctors={0: "gollor", 1: "gothar"}, goods={1: "wood 1"}, research={0: 1})
+    play(m, "begin action-move", "boost", "end move", "begin action-cure")
+    assert m.asked[1].kind == "assistant"
+    assert forecast(m.state, 1).construct == 0
 
 
 def test_somebody_sick_on_produce_takes_one_good() -> None:

@@ -57,6 +57,16 @@ REFUSED: dict[str, tuple[dict[str, Any], str, str, dict[str, Refusal]]] = {
             "shift bed-store bed-store": Refusal("pest.quar.17", "bed_taken", bed="bed-store"),
         },
     ),
+    "room for a coin": (
+        {"players": 5, "grid": "move-cure", "goods": {0: "wood 2 coin 4"}, "quarantine": {0: "3 move store"}},
+        "trade wood wood",
+        "pest.trade.4",
+        {
+            "shift bed-move bed-construct": Refusal("pest.quar.17", "only_the_store", bed="bed-store"),
+            "shift bed-store bed-move": Refusal("pest.quar.17", "bed_taken", bed="bed-move"),
+            "done": Refusal("pest.trade.4", "not_now", what="kind-clear-store"),
+        },
+    ),
     "two goods for the crates": (
         {
             "players": 5,

@@ -167,6 +167,24 @@ REFUSED: Refusals = {
             ),
         },
     ),
+    "food is missing, which no research saves": (
+        {
+            "grid": "construct-cure",
+            "doctors": {0: "gothar"},
+            "goods": {0: "wood 2 stone 1 food 1"},
+            "research": {0: 1},
+            "players": 5,
+        },
+        "begin action-construct",
+        {
+            "found granary": Refusal(
+                "pest.capbuild.1", "too_dear", building="granary", price="price-granary", have=4, need=5, more=1
+            ),
+            "found city_walls": Refusal(
+                "pest.capbuild.1", "too_dear", building="city_walls", price="price-city_walls", have=3, need=5, more=2
+            ),
+        },
+    ),
     "after a building": (
         {
             "grid": "construct-cure",

@@ -81,7 +81,7 @@ def test_two_resources_become_a_coin() -> None:
     assert goods(play(m, "trade wood herbs"), 0) == "herbs 1 coin 4"
     m = scene(grid="move-cure", goods={0: "wood 2 coin 5"})
     assert refused(m, 0, "trade wood wood") == "pest.trade.4"
-    m = scene(grid="move-cure", goods={0: "wood 2 coin 4"}, quarantine={0: "3 store"})
+    m = scene(grid="move-cure", goods={0: "wood 2 coin 4"}, quarantine={0: "3 move construct produce store"})
     assert refused(m, 0, "trade wood wood") == "pest.trade.4"
 
 
@@ -96,6 +96,22 @@ def test_a_trade_may_make_room_in_the_crates_for_its_coin() -> None:
     assert options(m, 0, "trade") == ["trade wood wood", "trade wood stone"]
     m = scene(grid="move-cure", goods={0: "wood 2 coin 7"}, cards=crates)
     assert m.why_not(0, "trade wood wood") == Refusal("pest.trade.4", "coins_full", number=7)
+
+
+@clause("pest.trade.1", "pest.trade.4", "pest.quar.3", "pest.quar.19")
+def test_who_is_sick_makes_room_for_a_coin() -> None:
+    m = scene(grid="move-cure", goods={0: "wood 2 coin 4"}, quarantine={0: "3 construct produce store"})
+    play(m, "begin action-move", "trade wood wood")
+    assert (goods(m, 0), quarantine(m, 0)) == ("coin 5", "3 move construct produce")
+    m = scene(grid="move-cure", goods={0: "wood 3 stone 1 coin 3"}, quarantine={0: "3 move store"})
+    assert goods(play(m, "trade wood wood"), 0) == "wood 1 stone 1 coin 4", "the fourth space is free"
+    play(m, "trade wood stone")
+    assert options(m, 0) == ["shift bed-store bed-construct", "shift bed-store bed-produce"]
+    play(m, "shift bed-store bed-produce")
+    assert (goods(m, 0), quarantine(m, 0)) == ("coin 5", "3 move produce")
+    m = scene(grid="move-cure", goods={0: "wood 4 coin 4"}, quarantine={0: "3 store"})
+    play(m, "begin action-cure", "end cure", "begin action-move", "end move")
+    assert options(m, 0, "trade") == ["trade wood wood"], "also when nothing else is left to do"
 
 
 @clause("pest.trade.8", "pest.trade.5")

@@ -216,7 +216,7 @@ def _tactics(game: Clash, battle: Battle, side: int, column: Column, texts: Text
         return tag("span", icon("card"), texts.say("battle_face_down"), class_="tactic is-down")
     if card < 0:
         return tag("span", texts.say("battle_no_tactics"), class_="tactic is-none")
-    return _card(texts, card)
+    return _card(texts.anywhere, card)
 
 
 @cache
@@ -239,7 +239,10 @@ def _helps(game: Clash, battle: Battle, side: int, texts: Texts) -> Markup | Non
 
 
 def _dice(column: Column, number: int, texts: Texts) -> Markup:
-    dice = [tag("span", _die(texts, face), data_moves="die", data_shows=f"{number}: {face}") for face in column.faces]
+    dice = [
+        tag("span", _die(texts.anywhere, face), data_moves="die", data_shows=f"{number}: {face}")
+        for face in column.faces
+    ]
     return tag("span", dice, class_="dice")
 
 
@@ -337,7 +340,7 @@ def _ended(game: Clash, ended: Option, rolled: dict[str, Column], texts: Texts) 
         other = next((one for who, one in rolled.items() if who != name), NOTHING)
         who = int(name.partition("-")[2]) if name.startswith("seat-") else 4 if name == "barbarians" else 5
         tactics = (
-            _card(texts, column.card)
+            _card(texts.anywhere, column.card)
             if column.card >= 0
             else tag("span", texts.say("battle_no_tactics"), class_="tactic is-none")
         )

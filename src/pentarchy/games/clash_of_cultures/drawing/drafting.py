@@ -25,7 +25,7 @@ def offered(options: tuple[Option, ...]) -> list[str]:
 def draft_sheet(options: tuple[Option, ...], texts: Texts) -> Markup | None:
     """While somebody chooses: a card for each."""
     names = offered(options)
-    cards = [_card(texts, name, len(names) <= FEW) for name in names]
+    cards = [_card(texts.anywhere, name, len(names) <= FEW) for name in names]
     return tag("div", cards, class_="over-map drafts") if names else None
 
 

@@ -6,13 +6,13 @@ a pick only a few hexes are written anew. Order: water, waterlines, land, coast,
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from pentarchy.core import Option, Texts
+from pentarchy.core import Option, Texts, Topic
 from pentarchy.drawing import classes, join, tag
 from pentarchy.drawing.geometry import Point, control, towards
 from pentarchy.drawing.trail import halo, way
@@ -21,7 +21,6 @@ from ..box import layout
 from ..box.terms import GOODS, REGION_SIZE, TERRAINS, WATER
 from ..rules.command import is_hostile
 from ..state import ALLY, NOBODYS, UNKNOWN, Clash
-from ..words.spaces import space_words
 from ..words.tokens import on_spaces
 from . import chart
 from .cities import city, pier_of
@@ -55,7 +54,8 @@ class Ahead(NamedTuple):
 NOTHING_AHEAD = Ahead({})
 
 
-def the_map(game: Clash, ahead: Ahead, trail: tuple[Option, ...], texts: Texts) -> Markup:
+def the_map(game: Clash, ahead: Ahead, trail: tuple[Option, ...], rows: Sequence[Topic], texts: Texts) -> Markup:
+    """`rows` are the spaces in words."""
     players, terrain = len(game.players), tuple(game.terrain)
     water = [hex_ for hex_, kind in enumerate(terrain) if kind == WATER]
     land = [hex_ for hex_, kind in enumerate(terrain) if kind not in (WATER, UNKNOWN)]
@@ -64,12 +64,12 @@ def the_map(game: Clash, ahead: Ahead, trail: tuple[Option, ...], texts: Texts) 
     return tag(
         "svg",
         tag("path", class_="board-edge", d=chart.rim(players)),
-        [_hex(game, hex_, ahead, texts) for hex_ in water],
+        [_hex(game, hex_, ahead, rows, texts) for hex_ in water],
         _shores(players, terrain),
-        [_hex(game, hex_, ahead, texts) for hex_ in land],
+        [_hex(game, hex_, ahead, rows, texts) for hex_ in land],
         tag("path", class_="coast", d=chart.coast(players, terrain)),
         [_undrawn(players, slot, texts) for slot in game.unexplored],
-        [_hex(game, hex_, ahead, texts) for hex_ in unknown],
+        [_hex(game, hex_, ahead, rows, texts) for hex_ in unknown],
         tag("path", class_="board-rim", d=chart.rim(players)),
         tag("g", _settled(game), aria_hidden="true"),
         tag("g", _groups(game), aria_hidden="true"),
@@ -136,7 +136,7 @@ def _at(point: Point) -> str:
     return f"translate({point[0]:.1f} {point[1]:.1f})"
 
 
-def _hex(game: Clash, hex_: int, ahead: Ahead, texts: Texts) -> Markup:
+def _hex(game: Clash, hex_: int, ahead: Ahead, rows: Sequence[Topic], texts: Texts) -> Markup:
     busy = game.city[hex_] != NOBODYS or game.holder[hex_] != NOBODYS
     worn = bool(game.exhausted >> hex_ & 1)
     gives = ahead.gives.get(hex_, "")
@@ -146,7 +146,7 @@ def _hex(game: Clash, hex_: int, ahead: Ahead, texts: Texts) -> Markup:
         "is-asked" if hex_ in (ahead.start, ahead.end) else "",
         "is-foe" if busy and ahead.mover >= 0 and is_hostile(game, ahead.mover, hex_) else "",
     )
-    return _drawn_hex(texts, len(game.players), hex_, kind, busy, gives, states, space_words(game, hex_, texts))
+    return _drawn_hex(texts, len(game.players), hex_, kind, busy, gives, states, rows[hex_].cells[1])
 
 
 @lru_cache(16384)

@@ -10,7 +10,7 @@ from pentarchy.core import Texts
 @lru_cache(1024)
 def soft(name: str, texts: Texts) -> str:
     """A name whose long words may be parted."""
-    return " ".join(_parted(texts).get(word, word) for word in name.split(" "))
+    return " ".join(_parted(texts.anywhere).get(word, word) for word in name.split(" "))
 
 
 @cache

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from markupsafe import Markup
 
-from pentarchy.core import Drawing, Option, Scene, SeatPanel, Sheet, Stat, Texts, seen
+from pentarchy.core import Drawing, Option, Scene, SeatPanel, Sheet, Stat, Texts, Topic, seen
 from pentarchy.core.sheet import PIGMENTS, phases
 from pentarchy.drawing import tag
 
@@ -18,7 +19,8 @@ from ..rules.why_not import AMOUNTS
 from ..state import UNKNOWN, Clash
 from ..words.names import fill_in
 from ..words.outline import outline
-from ..words.tips import tips
+from ..words.spaces import space_rows
+from ..words.tips import space_tips, tips
 from . import art
 from .battle import battle_sheet
 from .board import boards
@@ -26,6 +28,7 @@ from .decks import decks
 from .drafting import draft_sheet, draft_tips
 from .hand import hand, hand_title
 from .hexmap import NOTHING_AHEAD, Ahead, the_map
+from .pictures import pictures
 from .plate import plate
 from .signs import BUILDING_ICONS, CATEGORY_ICONS, GOOD_COLOURS, GOOD_ICONS, UNIT_ICONS
 from .status import status_sheet
@@ -58,12 +61,14 @@ def draw(scene: Scene) -> Sheet:
     texts, viewer = scene.texts, scene.viewer
     own = game.active if viewer is None else viewer
     player = game.players[own]
+    spaces = (_on_the_board(scene), texts)
+    rows = scene.once("spaces", spaces, lambda: space_rows(game, texts))
     return Sheet(
         seats=[_panel(game, seat, texts) for seat in range(len(game.players))],
         round=game.round,
         rounds=status.last_round(game),
         phases=_phases(game, texts),
-        board=_board(game, scene, texts),
+        board=_board(game, scene, rows, texts),
         mine=boards(game, own, texts),
         hand="" if viewer is None else hand(game, own, texts),
         hand_title="" if viewer is None else hand_title(player, texts),
@@ -71,12 +76,20 @@ def draw(scene: Scene) -> Sheet:
         mine_of=own,
         mine_note=_note(game, own, texts),
         tray="",
-        outline=outline(game, texts),
-        tips=tips(game, own, texts) | way_tips(texts) | draft_tips(scene.options, texts),
+        outline=outline(game, texts, rows),
+        tips=tips(game, own, scene.once("space tips", spaces, lambda: space_tips(game, rows)), texts)
+        | way_tips(texts.anywhere)
+        | draft_tips(scene.options, texts),
     )
 
 
-def _board(game: Clash, scene: Scene, texts: Texts) -> Markup:
+def _on_the_board(scene: Scene) -> tuple[object, ...]:
+    """All that can be said of a space depends on: what all players share, and their leaders."""
+    shared = {name: value for name, value in scene.view.items() if name != "players"}
+    return shared, [player["leader"] for player in scene.view["players"]]
+
+
+def _board(game: Clash, scene: Scene, rows: Sequence[Topic], texts: Texts) -> Markup:
     """The map, what all draw from, and whatever lies over it for the moment."""
     over = (
         draft_sheet(scene.options, texts)
@@ -86,7 +99,7 @@ def _board(game: Clash, scene: Scene, texts: Texts) -> Markup:
     )
     return tag(
         "div",
-        the_map(game, ahead(game, scene), scene.trail, texts),
+        the_map(game, ahead(game, scene), scene.trail, rows, texts),
         decks(game, texts),
         over,
         class_="world",
@@ -158,7 +171,7 @@ def icon(words: Option) -> str:
     return ICONS.get(verb, "right")
 
 
-def why_final(option: Option) -> str:
+def why_final(_: object, option: Option) -> str:
     """Why an option cannot be taken back: dice are rolled, or the turn passes on."""
     return "final_turn" if option == ("end",) else FINAL.get(option[0], "")
 
@@ -253,6 +266,7 @@ def _seat_panel(
 
 drawing = Drawing(
     draw=draw,
+    pictures=pictures,
     scenery=scenery,
     plate=plate,
     wide=False,  # stock and advances need the whole height beside the map

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from markupsafe import Markup
@@ -54,7 +54,7 @@ def _you(seat: int, own: int | None) -> str | None:
     return "is-you" if seat == own else None
 
 
-def _row(game: Clash, step: int, seats: list[int], open_: set[int], own: int | None, texts: Texts) -> Markup:
+def _row(game: Clash, step: int, seats: Sequence[int], open_: set[int], own: int | None, texts: Texts) -> Markup:
     state = "is-past" if step < game.step else "is-now" if step == game.step else ""
     number = tag("span", icon("check") if state == "is-past" else step, class_="status__number")
     words = tag("b", texts.name(f"status-{STATUS_STEPS[step - 1]}"))
@@ -71,7 +71,7 @@ def _cell(game: Clash, step: int, seat: int, open_: set[int], texts: Texts) -> M
     return said if step > game.step else tag("b", said or texts.say("status_open"), class_="status__now")
 
 
-def _open(game: Clash, seats: list[int]) -> set[int]:
+def _open(game: Clash, seats: Sequence[int]) -> set[int]:
     """Who has not finished the present step: those who wait, and whoever is asked before them.
 
     Of the first step nobody is told who has finished: that would betray who could complete an objective.

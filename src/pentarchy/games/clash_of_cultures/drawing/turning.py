@@ -28,7 +28,7 @@ def ways_sheet(game: Clash, options: tuple[Option, ...], begun: tuple[Option, ..
     if AS_PRINTED not in options or TURNED not in options:
         return None
     slot = slot_of(game, begun)
-    pictures = [_way(texts, len(game.players), slot, tuple(game.terrain), turned) for turned in (False, True)]
+    pictures = [_way(texts.anywhere, len(game.players), slot, tuple(game.terrain), turned) for turned in (False, True)]
     return tag("div", pictures, class_="over-map ways")
 
 

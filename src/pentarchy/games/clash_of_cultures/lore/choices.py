@@ -26,7 +26,7 @@ from ..box.terms import (
 )
 from ..rules import advances, cities, collecting, command, influence, leaders, moments, playing, purse, recruiting, turn
 from ..state import EXPANSION, Clash, army
-from . import marching, peoples, worth
+from . import goals, marching, peoples, worth
 
 PASS: Final[Option] = ("pass",)
 DONE: Final[Option] = ("done",)
@@ -81,6 +81,8 @@ def valued(game: Clash, decision: Decision) -> list[tuple[Option, float]]:
     for option in decision.options:
         tells = ACTIONS.get(option[0])
         found.append((option, tells(game, seat, option) if tells else -5.0))
+    for helps, gain in goals.helpful(game, seat):
+        found = [(option, value + gain if helps(game, seat, option) else value) for option, value in found]
     return found
 
 
@@ -119,10 +121,10 @@ def _activation(game: Clash, hex_: int) -> float:
 
 def _collect(game: Clash, seat: int, option: Option) -> float:
     hex_ = game.board.number[option[1]]
-    return _harvest(game, seat, hex_) - _activation(game, hex_)
+    return harvest_worth(game, seat, hex_) - _activation(game, hex_)
 
 
-def _harvest(game: Clash, seat: int, hex_: int) -> float:
+def harvest_worth(game: Clash, seat: int, hex_: int) -> float:
     """What a city could bring in."""
     player = game.players[seat]
     found = collecting.harvest(game, seat, hex_)
@@ -198,7 +200,7 @@ def _influence(game: Clash, seat: int, option: Option) -> float:
     faces = box.die()
     need = box.limits().influence_success - moments.influence_roll(game, seat, target)
     tokens = game.players[seat].stock[CULTURE] - influence.missing_range(game, seat, start, target)
-    lift = min(2, tokens) if influence.can_boost(game, seat, target) else 0
+    lift = min(2, tokens) if influence.can_boost(game, seat, start, target) else 0
     chance = sum(face.value + lift >= need for face in faces) / len(faces)
     price = 0.7 * influence.missing_range(game, seat, start, target)
     return chance * 3.0 - price - 0.5 * lift * 0.5
@@ -210,9 +212,10 @@ def _use(game: Clash, seat: int, option: Option) -> float:
     if name == "taxes":
         return 0.5 * game.city.count(seat) - worth.good_price(player.stock[MOOD] - 1, MOOD)
     if name == "arts":
-        return max((_influence(game, seat, one) for one in influence.options(game, seat, 1)), default=-1) - 1.0
+        attempts = influence.options(game, seat, influence.tokens(1))
+        return max((_influence(game, seat, one) for one in attempts), default=-1) - 1.0
     if name == "free_economy":
-        return max((_harvest(game, seat, hex_) for hex_ in game.cities_of(seat)), default=0) - 0.6
+        return max((harvest_worth(game, seat, hex_) for hex_ in game.cities_of(seat)), default=0) - 0.6
     if name == "voting":
         return _mood(game, seat, option) - 0.6
     if name == "theaters":
@@ -253,7 +256,14 @@ def gained(game: Clash, decision: Decision) -> Option:
     advances_offered = [option for option in decision.options if option[0] == "advance"]
     if not advances_offered:
         return decision.options[0]
-    return max(advances_offered, key=lambda option: advance_worth(game, decision.seat, ADVANCES.index(option[1])))
+    seat, helpful = decision.seat, goals.helpful(game, decision.seat)
+    return max(
+        advances_offered,
+        key=lambda option: (
+            advance_worth(game, seat, ADVANCES.index(option[1]))
+            + sum([gain for helps, gain in helpful if helps(game, seat, option)])
+        ),
+    )
 
 
 def harvested(game: Clash, decision: Decision) -> Option:

@@ -9,7 +9,7 @@ from pentarchy.core import Amounts, Decision, Option
 from ..box.terms import FORTRESS, INFANTRY, SETTLER, UNITS, WATER
 from ..rules.command import is_hostile
 from ..state import BARBARIANS, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash, army
-from . import worth
+from . import goals, worth
 
 STOP: Final[Option] = ("stop",)
 JOURNEYS: Final = frozenset(("move", "sail", "load", "land", "roads", "navigate"))
@@ -56,7 +56,8 @@ def attack_worth(game: Clash, seat: int, origin: int, target: int) -> float:
     stake = 0.6 * min(mine, theirs)
     if game.city[origin] == seat and worth.danger(game, seat, origin) > theirs:
         stake += 1.5 * game.size(origin)
-    return chance * prize(game, seat, target) - (1 - chance) * (0.6 * mine) - 0.5 * stake
+    won = prize(game, seat, target) + goals.victory_worth(game, seat, target)
+    return chance * won - (1 - chance) * (0.6 * mine) - 0.5 * stake
 
 
 def settler_worth(game: Clash, seat: int, origin: int, target: int) -> float:

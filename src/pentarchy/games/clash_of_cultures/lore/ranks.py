@@ -24,7 +24,8 @@ def promising(game: Clash, decision: Decision) -> list[Option]:
     elif decision.kind == "move":
         seat = decision.seat
         worths = {option: step_worth(game, seat, option) for option in options if option[0] in JOURNEYS}
-        others = sorted((option for option in options if option != best), key=lambda one: -worths.get(one, 0.0))
+        others = [option for option in options if option != best and option[0] != "deal"]
+        others.sort(key=lambda one: -worths.get(one, 0.0))
     elif isinstance(options, Amounts):
         step = max(1, len(options) // MOST)
         others = [options[at] for at in range(0, len(options), step) if options[at] != best]

@@ -59,11 +59,7 @@ BUILDING: Final = {ACADEMY: 0.3, FORTRESS: 0.5, TEMPLE: 0.2, PORT: 1.0, MARKET: 
 OBJECTIVE_CARD: Final = 1.3
 ACTION_CARD: Final = 0.7
 WONDER_CARD: Final = 1.0
-INFANTRY_WORTH: Final = 0.55
 SETTLER_WORTH: Final = 1.9
-SHIP_WORTH: Final = 0.6
-RIDER_WORTH: Final = 0.8
-"""Of cavalry and elephants: one die, and what their symbol adds on three of twelve faces."""
 CAREFUL: Final = 3
 """An enemy army within so many spaces is a danger."""
 
@@ -75,24 +71,33 @@ def left(game: Clash) -> float:
     return max(0.0, 1 - done / (rounds * laps))
 
 
+def actions_left(game: Clash) -> float:
+    """How many of one's own actions are still to come."""
+    rules = box.game_rules()
+    return left(game) * status.last_round(game) * rules.action_phases * rules.actions
+
+
 @cache
 def abilities() -> tuple[float, ...]:
     """By number of an advance, those of civilizations too."""
     return (*(float(ABILITY[name]) for name in ADVANCES), *peoples.own_abilities())
 
 
+def abilities_of(player: Player) -> float:
+    """All abilities of the advances that somebody owns."""
+    figures = abilities()
+    found = 0.0
+    owned = player.advances & (1 << len(figures)) - 1
+    while owned:
+        low = owned & -owned
+        found += figures[low.bit_length() - 1]
+        owned ^= low
+    return found
+
+
 def good_price(stock: int, good: int) -> float:
     """What one more of a good is worth to somebody who has so many."""
     return PRICES[good] * FADING[min(stock, len(FADING) - 1)]
-
-
-def stock_worth(player: Player) -> float:
-    """What the goods of a player are worth, each beyond the first a bit less."""
-    total = 0.0
-    for good, number in enumerate(player.stock):
-        for have in range(min(number, len(FADING))):
-            total += good_price(have, good)
-    return total
 
 
 def gain_worth(player: Player, goods: list[int]) -> float:

@@ -17,6 +17,7 @@ from ..state import Clash
 from . import purse
 from .marks import ACTED, ONCE, ONCE_AT
 from .moments import ABILITIES, LEADER_BIT, abilities, may_use, uses
+from .moments_of_cities import ability_prices
 from .purse import Price
 
 USE: Final[dict[str, Option]] = {name: ("use", name) for name in ABILITIES}
@@ -41,20 +42,20 @@ WHILE_MOVING: Final = frozenset(("great_library",))
 
 def options(game: Clash, seat: int, *, moving: bool = False) -> list[Option]:
     """What can be used before or after an action, or between two movements."""
-    mask = abilities(game, seat) & may_use.mask
+    works = abilities(game, seat)
+    mask = works & may_use.mask
     if not mask:
         return []
-    player = game.players[seat]
-    spent, poor = player.used, player.civ < 0
+    spent, usual = game.players[seat].used, not works & ability_prices.mask
     return [
         option
         for option, test, once, prices in _usable(mask, game.left > 0, moving)
-        if not spent & once and not (poor and prices and not _has_any(game, seat, prices)) and test(game, seat) is None
+        if not spent & once and not (usual and prices and not _has_any(game, seat, prices)) and test(game, seat) is None
     ]
 
 
 def _has_any(game: Clash, seat: int, prices: Sequence[Price]) -> bool:
-    """Whether some of these can be paid. Without civilizations nothing else stands for the price of an ability."""
+    """Whether some of the usual prices of an ability can be paid."""
     return any(purse.can_pay(game, seat, price) for price in prices)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from operator import add
 from typing import Final
 
 from pentarchy.core import Decision, Item, Option, Refusal
@@ -10,7 +11,7 @@ from pentarchy.core import Decision, Item, Option, Refusal
 from .. import box
 from ..box.terms import ADVANCES, CATEGORIES, CATEGORY_SIZE, GOVERNMENTS, PRIESTHOOD
 from ..state import Clash, Player
-from . import bills, hands, marks, moments, purse
+from . import atlas, bills, hands, marks, moments, purse
 from .marks import ONCE
 from .moments_of_cities import Rebate, advance_frees, advance_rebates
 
@@ -38,23 +39,29 @@ PRIESTHOOD_ONCE: Final = ONCE[PRIESTHOOD.bit_length() - 1]
 def gainable(owned: int) -> int:
     """The set of advances that may be gained next by whoever owns these. [coc.adv.3, 7, 8, 13]"""
     found = 0
-    for bit, needs, bars in _CONDITIONS:
-        if not owned & bit and needs & owned == needs and not bars & owned:
-            found |= bit
+    for (needs, bars), together in _CONDITIONS:
+        if needs & owned == needs and not bars & owned:
+            found |= together
+    return found & ~owned
+
+
+def _conditions() -> dict[tuple[int, int], int]:
+    """By what must and what must not be there: the set of advances that have this in common."""
+    found: dict[tuple[int, int], int] = {}
+    for number, one in enumerate(box.advances()):
+        found[one.needs, one.bars] = found.get((one.needs, one.bars), 0) | 1 << number
     return found
 
 
-_CONDITIONS: Final = tuple((1 << number, one.needs, one.bars) for number, one in enumerate(box.advances()))
+_CONDITIONS: Final = tuple(_conditions().items())
 
 
 def free(usable: int) -> int:
     """The set of advances that always cost nothing with these abilities. [coc.adv.10]"""
-    return _free(usable & _freeing())
+    return _free(usable & _FREEING)
 
 
-@cache
-def _freeing() -> int:
-    return box.bits(number for number, advance in enumerate(box.advances()) if advance.makes_free)
+_FREEING: Final = box.bits(number for number, advance in enumerate(box.advances()) if advance.makes_free)
 
 
 @cache
@@ -96,26 +103,37 @@ def rebates(game: Clash, seat: int, number: int) -> tuple[Rebate, ...]:
 @lru_cache(200_000)
 def choices(mask: int) -> tuple[Option, ...]:
     """The options of a set of advances."""
-    return tuple(option for number, option in enumerate(ADVANCE) if mask >> number & 1)
+    return tuple([ADVANCE[number] for number in atlas.members(mask)])
 
 
-def affordable(game: Clash, seat: int, *, action: bool = False) -> int:
-    """The set of advances that a seat can gain and pay. [coc.adv.1]"""
+def affordable(game: Clash, seat: int, *, action: bool = False, more: purse.Price = purse.NOTHING) -> int:
+    """The set of advances that a seat can gain and pay; `more` is paid besides. [coc.adv.1]"""
     player = game.players[seat]
     found = gainable(player.advances)
-    if purse.can_pay(game, seat, box.advance_cost(), purse.IDEAS_FOR_FOOD):
+    if purse.can_pay(game, seat, cost(more), purse.IDEAS_FOR_FOOD):
         return found
-    payable = found & free_for(player, action=action)
+    payable = found & free_for(player, action=action) if purse.can_pay(game, seat, more) else 0
     if player.advances & advance_rebates.mask:
         for number in range(len(ADVANCES)):
-            if found >> number & 1 and can_buy(game, seat, number):
+            if found >> number & 1 and can_buy(game, seat, number, more):
                 payable |= 1 << number
     return payable
 
 
-def can_buy(game: Clash, seat: int, number: int) -> bool:
+@cache
+def cost(more: purse.Price = purse.NOTHING) -> purse.Price:
+    """The normal cost of an advance, and what is paid besides."""
+    return tuple(map(add, box.advance_cost(), more))
+
+
+def can_buy(game: Clash, seat: int, number: int, more: purse.Price) -> bool:
     """Whether the normal cost can be paid, with what may be left out of it."""
-    return bills.can_pay(game, seat, box.advance_cost(), purse.IDEAS_FOR_FOOD, rebates(game, seat, number))
+    return bills.can_pay(game, seat, cost(more), purse.IDEAS_FOR_FOOD, rebates(game, seat, number))
+
+
+def purchases(game: Clash, seat: int) -> tuple[Option, ...]:
+    """Advances for which the normal cost can be paid where an effect demands it. [coc.adv.15]"""
+    return choices(affordable(game, seat))
 
 
 # -- the advance action
@@ -133,15 +151,20 @@ async def do(game: Clash, seat: int, option: Option) -> None:
     await moments.advanced(game, seat, number, paid)
 
 
-async def buy(game: Clash, seat: int, number: int, clause: str, *, action: bool = False) -> purse.Price:
-    """Pay the normal cost of an advance, wherever it is demanded: what was paid is returned. [coc.adv.10, 15]"""
+async def buy(
+    game: Clash, seat: int, number: int, clause: str, *, action: bool = False, more: purse.Price = purse.NOTHING
+) -> purse.Price:
+    """Pay the normal cost of an advance, wherever it is demanded, and `more`: what was paid is returned.
+
+    [coc.adv.10, coc.adv.15]
+    """
     player = game.players[seat]
     if free_for(player, action=action) >> number & 1:
         if not always_free(player, action=action) >> number & 1:
             player.used |= PRIESTHOOD_ONCE
-        return purse.NOTHING
+        return await purse.pay(game, seat, more, clause)
     less = rebates(game, seat, number)
-    return await bills.pay(game, seat, box.advance_cost(), clause, purse.IDEAS_FOR_FOOD, less)
+    return await bills.pay(game, seat, cost(more), clause, purse.IDEAS_FOR_FOOD, less)
 
 
 async def gain(game: Clash, seat: int, number: int, source: str, clause: str) -> None:

@@ -160,7 +160,11 @@ def _clear_out(game: Clash, battle: Battle) -> None:
 
 
 def _settle(game: Clash, battle: Battle, hex_: int) -> None:
-    """The attackers stand on a space; all of them have fought but those aboard. [coc.move.6, coc.move.25]"""
+    """The attackers stand on a space; all of them have fought but those aboard. [coc.move.6, coc.move.25]
+
+    Pirates whom they have left there are allies again. [coc.civadvance.pirate_alliance]
+    """
+    pieces.join_pirates(game, hex_, battle.attacker)
     if battle.way & SEA:
         groups.put(
             game, hex_, battle.attacker, [(SHIP, 0, battle.force // ONE[SHIP] & UNIT_MASK)], _tired(game, battle, SHIP)

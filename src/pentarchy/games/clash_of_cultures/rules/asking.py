@@ -60,7 +60,7 @@ async def player(game: Clash, seat: int, clause: str, find: Spaces, kind: str = 
     return int(pick[1][len("seat-") :])
 
 
-def others(game: Clash, seat: int) -> list[int]:
+def others(game: Clash, seat: int) -> tuple[int, ...]:
     """The other players in turn order."""
     return game.in_turn_order(seat)[1:]
 

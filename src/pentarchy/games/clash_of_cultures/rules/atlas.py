@@ -9,12 +9,14 @@ from functools import lru_cache
 from typing import Final
 
 from .. import box
-from ..box.terms import ANGRY, REGION_SIZE, SETTLER, SHIP, WATER
-from ..state import ALLY, BARBARIANS, EXPANSION, NOBODYS, ONE, PIRATES, UNIT_MASK, UNKNOWN, Clash
+from ..box.terms import ANGRY, SETTLER, SHIP
+from ..state import ALLY, EXPANSION, ONE, PIRATES, UNIT_MASK, UNKNOWN, Clash
 from . import moments_of_war
 
 FAR: Final = 99
 """Distance between spaces that no way joins."""
+NEARBY: Final = 2
+"""Most questions look no farther, so that no more is worked out for them."""
 TRADE_RANGE: Final = 2
 """[coc.trade.1]"""
 MOST_ROUTES: Final = 4
@@ -34,26 +36,12 @@ def members(hexes: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@lru_cache(50_000)
-def hexes(members: tuple[int, ...]) -> int:
-    """The set of these hexes."""
-    return box.bits(members)
-
-
 # -- what is revealed
 
 
 def known(game: Clash) -> int:
     """The set of revealed hexes. [coc.setup.1]"""
-    return _known(len(game.terrain), tuple(game.unexplored))
-
-
-@lru_cache(50_000)
-def _known(hexes: int, unexplored: tuple[int, ...]) -> int:
-    found = (1 << hexes) - 1
-    for slot in unexplored:
-        found ^= (1 << REGION_SIZE) - 1 << REGION_SIZE * slot
-    return found
+    return game.regions.known
 
 
 def is_known(game: Clash, hex_: int) -> bool:
@@ -62,63 +50,57 @@ def is_known(game: Clash, hex_: int) -> bool:
 
 def land(game: Clash) -> int:
     """The set of revealed land hexes. [coc.setup.2]"""
-    return _land(tuple(game.terrain))
-
-
-@lru_cache(20_000)
-def _land(terrain: tuple[int, ...]) -> int:
-    return box.bits(hex_ for hex_, kind in enumerate(terrain) if kind not in (UNKNOWN, WATER))
+    return game.regions.land
 
 
 def water(game: Clash) -> int:
     """The set of revealed sea hexes. [coc.setup.2]"""
-    return _water(tuple(game.terrain))
-
-
-@lru_cache(20_000)
-def _water(terrain: tuple[int, ...]) -> int:
-    return box.bits(hex_ for hex_, kind in enumerate(terrain) if kind == WATER)
+    return game.regions.water
 
 
 # -- ways over a set of hexes
 
 
 @lru_cache(100_000)
-def _reach(players: int, hexes: int, start: int, most: int) -> tuple[int, ...]:
-    """By distance from 0 to `most`: the hexes of a set that are so far from one of them, on ways within the set."""
+def _spread(players: int, hexes: int, start: int, most: int) -> tuple[int, ...]:
+    """By distance up to `most`: the hexes of a set that are at most so far from one of them, on ways within the set."""
     beside = box.layout(players).beside
-    rings = [1 << start & hexes]
-    seen = rings[0]
-    while len(rings) <= most and rings[-1]:
+    found = front = 1 << start & hexes
+    rings = [found]
+    while front and len(rings) <= most:
         further = 0
-        for hex_ in members(rings[-1]):
+        for hex_ in members(front):
             further |= beside[hex_]
-        further &= hexes & ~seen
-        seen |= further
-        rings.append(further)
-    return tuple(rings) + (0,) * (most + 1 - len(rings))
+        front = further & hexes & ~found
+        found |= front
+        rings.append(found)
+    return tuple(rings)
 
 
-@lru_cache(100_000)
-def _within(players: int, hexes: int, start: int, most: int) -> int:
-    found = 0
-    for ring in _reach(players, hexes, start, most):
-        found |= ring
-    return found
+def reached(players: int, hexes: int, start: int, most: int) -> int:
+    """All hexes of a set in range of one of them, on ways within the set."""
+    spread = _spread(players, hexes, start, NEARBY if most <= NEARBY else FAR)
+    return spread[most] if most < len(spread) else spread[-1]
+
+
+def _ring(players: int, hexes: int, start: int, far: int) -> int:
+    """Those that are exactly so far away."""
+    nearer = reached(players, hexes, start, far - 1) if far else 0
+    return reached(players, hexes, start, far) & ~nearer
 
 
 @lru_cache(200_000)
 def way(players: int, hexes: int, start: int, end: int) -> int:
     """The shortest way over a set of hexes, FAR if there is none."""
-    for far, ring in enumerate(_reach(players, hexes, start, FAR)):
-        if ring >> end & 1:
+    for far, found in enumerate(_spread(players, hexes, start, FAR)):
+        if found >> end & 1:
             return far
     return FAR
 
 
 def within(game: Clash, hex_: int, most: int) -> int:
     """All revealed hexes in range of one of them, itself included. [coc.term.6, coc.term.10]"""
-    return _within(len(game.players), known(game), hex_, most)
+    return reached(len(game.players), known(game), hex_, most)
 
 
 def around(game: Clash, hexes: int, most: int) -> int:
@@ -130,13 +112,13 @@ def around(game: Clash, hexes: int, most: int) -> int:
 def _around(players: int, known: int, hexes: int, most: int) -> int:
     found = 0
     for hex_ in members(hexes):
-        found |= _within(players, known, hex_, most)
+        found |= reached(players, known, hex_, most)
     return found
 
 
 def at_range(game: Clash, hex_: int, far: int) -> int:
     """All revealed hexes exactly so far away by range. [coc.term.10]"""
-    return _reach(len(game.players), known(game), hex_, far)[far]
+    return _ring(len(game.players), known(game), hex_, far)
 
 
 def range_between(game: Clash, one: int, other: int) -> int:
@@ -146,12 +128,12 @@ def range_between(game: Clash, one: int, other: int) -> int:
 
 def land_within(game: Clash, hex_: int, most: int) -> int:
     """All land in so many land spaces of a land hex, itself included. [coc.term.10]"""
-    return _within(len(game.players), land(game), hex_, most)
+    return reached(len(game.players), land(game), hex_, most)
 
 
 def land_at(game: Clash, hex_: int, far: int) -> int:
     """All land exactly so many land spaces away. [coc.term.10]"""
-    return _reach(len(game.players), land(game), hex_, far)[far]
+    return _ring(len(game.players), land(game), hex_, far)
 
 
 def land_distance(game: Clash, one: int, other: int) -> int:
@@ -206,23 +188,16 @@ def sails_to(game: Clash, seat: int, hex_: int) -> tuple[int, int]:
 
 def foreign_ships(game: Clash, seat: int) -> int:
     """The set of sea hexes with units of somebody else."""
-    friends: tuple[int, ...] = (NOBODYS, seat)
+    units = game.units_of
+    friends = units.sets[seat]
     if game.rules & EXPANSION and moments_of_war.is_allied(game, seat):
-        friends = (NOBODYS, seat, PIRATES)
-    found = 0
-    for hex_ in members(water(game)):
-        if game.holder[hex_] not in friends:
-            found |= 1 << hex_
-    return found
+        friends |= units.sets[PIRATES]
+    return units.anybody & ~friends & water(game)
 
 
 def lairs(game: Clash) -> int:
     """The set of sea hexes with pirates that are nobody's allies. [coc.pir.15]"""
-    found = 0
-    for hex_, holder in enumerate(game.holder):
-        if holder == PIRATES:
-            found |= 1 << hex_
-    return found
+    return game.units_of.sets[PIRATES]
 
 
 def pirate_waters(game: Clash) -> int:
@@ -232,7 +207,9 @@ def pirate_waters(game: Clash) -> int:
 
 def near_pirates(game: Clash) -> int:
     """The set of hexes with pirates or beside them, land too: no trade route leads there. [coc.pir.4]"""
-    found = lairs(game) if game.rules & EXPANSION else 0
+    if not game.rules & EXPANSION:
+        return 0
+    found = lairs(game)
     for hex_ in members(found):
         found |= game.board.beside[hex_]
     return found
@@ -251,7 +228,7 @@ def trade_reach(game: Clash, hex_: int, far: int = TRADE_RANGE) -> int:
         return within(game, hex_, far)
     if blocked >> hex_ & 1:
         return 0
-    found = _within(len(game.players), known(game) & ~blocked, hex_, far - 1)
+    found = reached(len(game.players), known(game) & ~blocked, hex_, far - 1)
     for one in members(found):
         found |= game.board.beside[one]
     return found & known(game)
@@ -273,9 +250,11 @@ def traders(game: Clash, seat: int, kinds: tuple[int, ...] = TRADERS) -> list[in
 def customers(game: Clash, seat: int) -> int:
     """The set of cities of other players that are not angry. [coc.trade.1]"""
     found = 0
-    for hex_, owner in enumerate(game.city):
-        if owner >= 0 and owner != seat and owner < BARBARIANS and game.mood[hex_] != ANGRY:
-            found |= 1 << hex_
+    for owner in range(len(game.players)):
+        if owner != seat:
+            for hex_ in game.cities_of(owner):
+                if game.mood[hex_] != ANGRY:
+                    found |= 1 << hex_
     return found
 
 

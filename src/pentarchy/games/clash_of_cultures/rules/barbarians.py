@@ -10,7 +10,7 @@ from typing import Final
 from pentarchy.core import Decision, Item, Option, Refusal
 from pentarchy.core.agenda import Doing
 
-from ..box.terms import ANGRY, BARREN, CAVALRY, ELEPHANT, INFANTRY, UNITS
+from ..box.terms import BARREN, CAVALRY, ELEPHANT, INFANTRY, NEUTRAL, UNITS
 from ..state import BARBARIANS, EXPANSION, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
 from . import atlas, battle, groups, moments_of_war, pieces
 from .groups import Part
@@ -34,12 +34,12 @@ async def appear(game: Clash, item: Item) -> None:
 
 
 async def settle(game: Clash, seat: int) -> None:
-    """Step 1: a new settlement, with infantry if there is some. [coc.barb.2, 5, 22, 27]"""
+    """Step 1: a new settlement, neutral like any, with infantry if there is some. [coc.barb.2, 5, 22, 27]"""
     if not pieces.left_settlements(game, BARBARIANS) or not landings(game, seat):
         return
     pick = await Decision(seat, "barbarians", "coc.barb.2", settlements, game, seat)
     hex_ = game.board.number[pick[1]]
-    pieces.add_city(game, hex_, BARBARIANS, ANGRY)
+    pieces.add_city(game, hex_, BARBARIANS, NEUTRAL)
     if game.journal is not None:
         game.tell("coc.barb.2", "barbarians-settle", pick[1])
     _reinforce(game, hex_, "coc.barb.2")
@@ -47,31 +47,27 @@ async def settle(game: Clash, seat: int) -> None:
 
 def landings(game: Clash, seat: int) -> list[int]:
     """Empty land two spaces from an own city and from all others; else beside an own city only. [coc.barb.2, 14]"""
-    far = beside = 0
+    far = 0
     for city in game.cities_of(seat):
         far |= atlas.land_at(game, city, REACH)
-        beside |= atlas.land_at(game, city, 1)
-    cities = [(hex_, owner) for hex_, owner in enumerate(game.city) if owner != NOBODYS]
-    near_any = near_others = 0
-    for hex_, owner in cities:
-        near = atlas.land_at(game, hex_, 1)
-        near_any |= near
-        if owner not in (seat, BARBARIANS):
-            near_others |= near
-    found = _empty(game, far & ~near_any)
-    return found or _empty(game, beside & ~near_others)
+    cities = game.cities
+    own, barbarian = cities.sets[seat], cities.sets[BARBARIANS]
+    found = _empty(game, far & ~_beside(game, cities.anybody))
+    return found or _empty(game, _beside(game, own) & ~_beside(game, cities.anybody & ~(own | barbarian)))
+
+
+def _beside(game: Clash, hexes: int) -> int:
+    """All land beside some of a set."""
+    found = 0
+    for hex_ in atlas.members(hexes):
+        found |= game.board.beside[hex_]
+    return found & atlas.land(game)
 
 
 def _empty(game: Clash, hexes: int) -> list[int]:
     """Those without city, units and token that are not barren. [coc.barb.2, coc.barb.14]"""
-    return [
-        hex_
-        for hex_ in atlas.members(hexes)
-        if game.city[hex_] == NOBODYS
-        and game.holder[hex_] == NOBODYS
-        and game.terrain[hex_] != BARREN
-        and not game.exhausted >> hex_ & 1
-    ]
+    taken = game.cities.anybody | game.units_of.anybody | game.exhausted
+    return [*atlas.members(hexes & ~(taken | game.regions.kinds[BARREN]))]
 
 
 def settlements(game: Clash, seat: int) -> list[Option]:
@@ -204,17 +200,17 @@ def steps(game: Clash, seat: int, hex_: int, force: int, terms: int = 0) -> list
     """Where a group goes on a shortest way: into a city beside it, else next to one. [coc.barb.7, 15, 16, 21]"""
     near = game.board.near[hex_]
     if terms & ANYWHERE:
-        return [there for there in near if can_march(game, hex_, there)]
+        return [there for there in near if _may_stand(game, there, force)]
     cities = [there for there in near if game.city[there] == seat]
     if cities:
         return cities
-    beside = game.board.beside
-    own = sum(1 << city for city in game.cities_of(seat))
-    return [
-        there
-        for there in near
-        if atlas.land(game) >> there & 1 and beside[there] & own and _fits(game, there, pieces.army_units(force))
-    ]
+    beside, own = game.board.beside, game.cities.sets[seat]
+    return [there for there in near if beside[there] & own and _may_stand(game, there, force)]
+
+
+def _may_stand(game: Clash, hex_: int, force: int) -> bool:
+    """Whether a group may come to a space: known land with room beside the barbarians there. [coc.barb.15, 26]"""
+    return bool(atlas.land(game) >> hex_ & 1) and _fits(game, hex_, pieces.army_units(force))
 
 
 def _fits(game: Clash, hex_: int, number: int) -> bool:

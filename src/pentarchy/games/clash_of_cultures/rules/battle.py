@@ -497,12 +497,13 @@ def _shelters(game: Clash, battle: Battle) -> list[int]:
         return []
     if battle.way & SEA:
         return [battle.came_from]
-    army = fighters(game, battle, ATTACKER)
+    army, led = fighters(game, battle, ATTACKER), bool(battle.force & leaders.FIGURE)
     if battle.way & DISEMBARKED:
-        return [battle.came_from] if pieces.berths(game, battle.came_from) >= _count(battle.force) else []
+        berths = pieces.berths_for(game, battle.came_from, battle.attacker)
+        return [battle.came_from] if berths >= _count(battle.force) else []
     if battle.way & FAR:
-        return tactics.free_land(game, battle.hex, battle.attacker, army)
-    room = pieces.room(game, battle.came_from, battle.attacker, bool(battle.force & leaders.FIGURE))
+        return tactics.free_land(game, battle.hex, battle.attacker, army, led)
+    room = pieces.room(game, battle.came_from, battle.attacker, led)
     return [battle.came_from] if room >= army and game.holder[battle.came_from] in (NOBODYS, battle.attacker) else []
 
 

@@ -8,9 +8,10 @@ from typing import Final
 from pentarchy.core import Decision, Option, Refusal, Rule
 
 from .. import box
-from ..box.terms import BUILDINGS, ENGINEERING, FOOD, GOODS, PORT, RESOURCES, WATER, WONDERS
-from ..state import BUILT_BITS, BUILT_MASK, EXPANSION, Clash, Player, structures
+from ..box.terms import BUILDINGS, ENGINEERING, FOOD, GOODS, PORT, WATER, WONDERS
+from ..state import BUILT_BITS, BUILT_MASK, EXPANSION, Clash, structures
 from . import bills, cities, hands, moments, moments_of_cards, pieces, purse
+from .moments import build_prices
 from .moments_of_cities import Rebate, build_rebates, build_substitutes, wonder_prices
 from .purse import Price
 
@@ -51,17 +52,15 @@ def has_room(game: Clash, seat: int, hex_: int, owned: int) -> bool:
 
 def sites(game: Clash, seat: int) -> list[int]:
     """Cities that can build now, prices aside. [coc.con.2, coc.con.3]"""
-    owned = game.cities_of(seat)
-    most = min(len(owned), box.city_rules().max_size)
-    if most == 1:
+    most = min(len(game.cities_of(seat)), box.city_rules().max_size)
+    if most <= 1:
         return []
-    may_build, built = _may_build(), game.built
+    may_build, built, mood = _may_build(), game.built, game.mood
     return [
         hex_
-        for hex_ in owned
+        for hex_ in cities.ready(game, seat)
         if 1 + structures(built[hex_]) < most
-        and may_build[moments.counted_mood(game, seat, hex_)]
-        and cities.can_activate(game, hex_)
+        and (may_build[mood[hex_]] or may_build[moments.counted_mood(game, seat, hex_)])  # which is never lower
     ]
 
 
@@ -74,7 +73,7 @@ def _may_build() -> tuple[bool, ...]:
 def options(game: Clash, seat: int) -> list[Option]:
     """Buildings and wonders that can be constructed and paid."""
     player = game.players[seat]
-    if not has_means(player):
+    if not has_means(game, seat):
         return []
     kinds = unlocked(game, player.usable)
     wonders = player.advances & ENGINEERING and hands.wonders_for(game, seat)
@@ -100,8 +99,8 @@ def options(game: Clash, seat: int) -> list[Option]:
 
 
 def _payable(game: Clash, seat: int, kind: int, places: list[int]) -> list[int]:
-    """Those cities where a building can be paid: without civilizations it costs the same everywhere. [coc.con.1]"""
-    if game.rules & EXPANSION:
+    """Those cities where a building can be paid: mostly it costs the same everywhere. [coc.con.1]"""
+    if game.rules & EXPANSION and has_own_prices(game, seat):
         return [
             hex_
             for hex_ in places
@@ -118,13 +117,28 @@ def do(game: Clash, seat: int, option: Option) -> Rule:
     return build(game, seat, hex_, BUILDINGS.index(what))
 
 
-def has_means(player: Player) -> bool:
-    """A cheap look: no structure costs less than a temple that State Religion gives without food. [coc.con.1, 11]"""
-    return player.civ >= 0 or purse.covers(tuple(player.stock[:RESOURCES]), _LEAST)
+def has_means(game: Clash, seat: int) -> bool:
+    """A cheap look: nothing costs less, but for a temple that State Religion gives without food. [coc.con.1, 11]"""
+    player = game.players[seat]
+    if not has_own_prices(game, seat):
+        return purse.covers(player.stock, _LEAST)
+    return player.civ >= 0 or purse.covers(player.stock, _LEAST_WITHOUT_FOOD)
+
+
+def has_own_prices(game: Clash, seat: int) -> bool:
+    """Whether abilities of a seat change what structures cost, or what may be paid for them."""
+    return moments.abilities(game, seat) & _pricing() > 0
+
+
+@cache
+def _pricing() -> int:
+    """The set of all such abilities."""
+    return build_prices.mask | build_substitutes.mask | build_rebates.mask | wonder_prices.mask
 
 
 _COSTS: Final = [*(one.cost for one in box.buildings()), *(one.cost for one in box.wonders())]
-_LEAST: Final = tuple(min(cost[good] for cost in _COSTS) if good != FOOD else 0 for good in range(len(GOODS)))
+_LEAST: Final = tuple(min(cost[good] for cost in _COSTS) for good in range(len(GOODS)))
+_LEAST_WITHOUT_FOOD: Final = tuple(0 if good == FOOD else number for good, number in enumerate(_LEAST))
 
 
 def wonder_options(game: Clash, seat: int, places: list[int]) -> list[Option]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import add
 from typing import Final
 
 from pentarchy.core import Decision, Option, Refusal, Rule
@@ -11,7 +12,7 @@ from .. import box
 from ..box.terms import ANGRY, BARREN, HAPPY, MOOD, MOODS, RITUALS, SETTLER, WATER
 from ..state import EXPANSION, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
 from . import moments, pieces, purse
-from .bills import PASS
+from .bills import PASS, can_pay_parts
 from .moments_of_cities import counted_size, declared, found_effects, found_lands, may_found_here, mood_prices
 
 ACTIVATED: Final = 1
@@ -129,6 +130,14 @@ def can_activate(game: Clash, hex_: int) -> bool:
     return acts < LOCKED or (game.mood[hex_] != ANGRY and acts < SEALED)
 
 
+def ready(game: Clash, seat: int) -> list[int]:
+    """One's cities that can be activated. [coc.act.1, coc.act.2]"""
+    acts, mood = game.acts, game.mood
+    return [
+        hex_ for hex_ in game.cities_of(seat) if acts[hex_] < LOCKED or (mood[hex_] != ANGRY and acts[hex_] < SEALED)
+    ]
+
+
 def may_activate(game: Clash, seat: int, hex_: int) -> Refusal | None:
     """One's own city, which is not angry and activated already. [coc.act.1, coc.act.2]"""
     if game.city[hex_] != seat:
@@ -199,12 +208,18 @@ def set_mood(game: Clash, hex_: int, mood: int, clause: str) -> None:
             game.tell(clause, "mood", game.board.names[hex_], MOODS[mood])
 
 
-def can_increase(game: Clash, seat: int) -> bool:
-    """Whether some step can be paid. [coc.mood.2]"""
+def can_increase(game: Clash, seat: int, owed: purse.Price = purse.NOTHING) -> bool:
+    """Whether some step can be paid, besides what is owed already. [coc.mood.2, coc.mood.9]"""
     sad = unhappy(game, seat)
     if not sad:
         return False
-    if purse.can_pay(game, seat, _tokens(min(map(game.size, sad))), substitutes(game, seat)):
+    least, subs = _tokens(min(map(game.size, sad))), substitutes(game, seat)
+    if any(owed):
+        prices = [least]
+        for hex_, steps, _ in other_prices(game, seat):
+            prices += [price for _, price in _prices(game, seat, [(hex_, steps)])]
+        return any(can_pay_parts(game, seat, [(owed, 0), (price, subs)]) for price in prices)
+    if purse.can_pay(game, seat, least, subs):
         return True
     if game.players[seat].leader < 0:
         return False
@@ -338,13 +353,14 @@ def may_raise(game: Clash, decision: Decision, name: str, steps: str) -> Refusal
     return purse.may_pay_price(game, seat, _price_of(game, wanted), "coc.mood.2", substitutes(game, seat))
 
 
-def may_increase_mood(game: Clash, seat: int) -> Refusal | None:
-    """A city that can become happier, and the price of one step. [coc.mood.2]"""
+def may_increase_mood(game: Clash, seat: int, owed: purse.Price = purse.NOTHING) -> Refusal | None:
+    """A city that can become happier, and the price of one step besides what is owed already. [coc.mood.2]"""
     cities = unhappy(game, seat)
     if not cities:
         return Refusal("coc.mood.7", "all_happy")
-    if can_increase(game, seat):
+    if can_increase(game, seat, owed):
         return None
     subs = substitutes(game, seat)
-    reasons = [purse.may_pay_price(game, seat, step_price(game, hex_), "coc.mood.2", subs) for hex_ in cities]
+    prices = [tuple(map(add, owed, step_price(game, hex_))) for hex_ in cities]
+    reasons = [purse.may_pay_price(game, seat, price, "coc.mood.2", subs) for price in prices]
     return None if None in reasons else reasons[0]

@@ -27,7 +27,7 @@ from ..box.terms import (
     ROADS,
     WATER,
 )
-from ..state import EXPANSION, NOBODYS, UNKNOWN, Clash
+from ..state import EXPANSION, Clash
 from . import atlas, cities, moments, purse
 from .marks import COLLECTED, FREE_ECONOMY_USED, ONCE
 from .moments_of_cities import collect_firsts, collect_spaces, grown
@@ -89,11 +89,10 @@ def options(game: Clash, seat: int) -> list[Option]:
     player = game.players[seat]
     if player.used & FREE_ECONOMY_USED:
         return []
-    offered, given, terrain = _options(len(game.players)), yields(player.usable & _YIELDING), game.terrain
+    offered, terrain = _options(len(game.players)), game.terrain
+    given = yields((player.advances | player.library) & _YIELDING)
     return [
-        offered[hex_]
-        for hex_ in game.cities_of(seat)
-        if cities.can_activate(game, hex_) and (given[terrain[hex_]] >= 0 or harvest(game, seat, hex_).any)
+        offered[hex_] for hex_ in cities.ready(game, seat) if given[terrain[hex_]] >= 0 or harvest(game, seat, hex_).any
     ]
 
 
@@ -122,36 +121,33 @@ def may_collect(game: Clash, seat: int, name: str) -> Refusal | None:
 
 def is_open(game: Clash, seat: int, hex_: int) -> bool:
     """No enemy units, no exhausted token, no city, no pirates near. [coc.col.4, coc.col.7, coc.col.14, coc.pir.3]"""
-    if game.rules & EXPANSION and atlas.pirate_waters(game) >> hex_ & 1:
-        return False
-    return game.city[hex_] == NOBODYS and game.holder[hex_] in (seat, NOBODYS) and not game.exhausted >> hex_ & 1
+    return not closed(game, seat) >> hex_ & 1
+
+
+def closed(game: Clash, seat: int) -> int:
+    """The set of spaces that are not open."""
+    units = game.units_of
+    found = game.cities.anybody | units.anybody & ~units.sets[seat] | game.exhausted
+    return found | atlas.pirate_waters(game) if game.rules & EXPANSION else found
 
 
 def harvest(game: Clash, seat: int, city: int, gone: int = 0) -> Harvest:
     """What the spaces give, those in `gone` aside. [coc.col.2, coc.col.3, coc.col.4, coc.col.5, coc.col.17]"""
     player = game.players[seat]
-    usable = player.usable
+    usable = player.advances | player.library
     given = yields(usable & _YIELDING)
-    gardens: dict[int, int] = {}
-    near = [0] * len(GOODS)
-    sea = False
+    shut = closed(game, seat)
     further = more_spaces(game, seat, city) if game.rules & EXPANSION else 0
-    around = (city, *game.board.near[city])
-    if further:
-        around += atlas.members(further & ~game.board.beside[city])
+    around = (1 << city | game.board.beside[city] & ~shut | further) & ~gone
+    gardens: dict[int, int] = {}
     instead_of = moments.caring(game, seat, moments.collect_yields)
-    for hex_ in around:
-        terrain = game.terrain[hex_]
-        if terrain == UNKNOWN or gone >> hex_ & 1:
-            continue
-        if hex_ != city and not further >> hex_ & 1 and not is_open(game, seat, hex_):
-            continue
-        if terrain == WATER:
-            sea = True
-        elif instead_of and (instead := moments.collect_yield(game, seat, city, hex_)):
-            gardens[instead] = gardens.get(instead, 0) + 1
-        elif given[terrain] >= 0:
-            near[given[terrain]] += 1
+    if instead_of:
+        for hex_ in (city, *game.board.near[city], *atlas.members(further & ~game.board.beside[city])):
+            if around & game.regions.land & 1 << hex_ and (instead := moments.collect_yield(game, seat, city, hex_)):
+                gardens[instead] = gardens.get(instead, 0) + 1
+                around &= ~(1 << hex_)
+    near = given_by(game, given, around)
+    sea = around & game.regions.water
     at_sea: tuple[int, ...] = ()
     if sea and game.building(city, PORT) >= 0:
         at_sea = (given[WATER], *PORT_GIVES) if usable & FISHING else PORT_GIVES
@@ -161,14 +157,12 @@ def harvest(game: Clash, seat: int, city: int, gone: int = 0) -> Harvest:
     far_gardens: dict[int, int] = {}
     far_most = 0
     if usable & HUSBANDRY and not player.used & HUSBANDRY_USED:
-        for hex_ in atlas.members(atlas.at_range(game, city, 2) & ~further & ~gone):
-            terrain = game.terrain[hex_]
-            if terrain == WATER or not is_open(game, seat, hex_):
-                continue
-            if player.civ >= 0 and (instead := moments.own_yield(game, seat, city, hex_)):
+        around = atlas.at_range(game, city, 2) & ~(further | gone | shut | game.regions.water)
+        for hex_ in atlas.members(around) if instead_of else ():
+            if instead := moments.collect_yield(game, seat, city, hex_):
                 far_gardens[instead] = far_gardens.get(instead, 0) + 1
-            elif given[terrain] >= 0:
-                far[given[terrain]] += 1
+                around &= ~(1 << hex_)
+        far = given_by(game, given, around)
         far_most = sum(far) + sum(far_gardens.values())
         far_most = min(far_most, FAR_SPACES_WITH_ROADS if player.usable & ROADS else FAR_SPACES)
     return Harvest(
@@ -179,6 +173,16 @@ def harvest(game: Clash, seat: int, city: int, gone: int = 0) -> Harvest:
         far_most,
         tuple((number, goods) for goods, number in far_gardens.items()),
     )
+
+
+def given_by(game: Clash, given: tuple[int, ...], spaces: int) -> list[int]:
+    """By good: so many land spaces of a set give it. [coc.col.3]"""
+    found = [0] * len(GOODS)
+    kinds = game.regions.kinds
+    for terrain in range(WATER):
+        if given[terrain] >= 0:
+            found[given[terrain]] += (spaces & kinds[terrain]).bit_count()
+    return found
 
 
 def more_spaces(game: Clash, seat: int, city: int) -> int:
@@ -218,12 +222,12 @@ async def collect(game: Clash, seat: int, city: int, clause: str = "coc.col.1") 
             pick = await Decision(seat, "collect", clause, harvests, verb, kinds, most, left_over, least, again)
             share = shares.setdefault(verb, [0] * len(GOODS))
             for word in pick[1:]:
-                good, number = amount_of(word)
-                taken[purse.INDEX[good]] += number
-                share[purse.INDEX[good]] += number
+                good, number = purse.read(word)
+                taken[good] += number
+                share[good] += number
             if verb == "far" and pick[1:]:
                 player.used |= HUSBANDRY_USED
-                far_left -= sum(share)
+                far_left -= len(pick[1:]) if again else sum(number for _, number in map(purse.read, pick[1:]))
     player.used |= COLLECTED
     if game.journal is not None:
         game.tell(clause, "collects", f"seat-{seat}", game.board.names[city], *purse.amounts(taken))
@@ -258,6 +262,8 @@ def harvests(verb: str, kinds: tuple[int, ...], most: int, left: int, least: int
     """
     if again and verb == "far":
         return _far_again(kinds, most, left, least)
+    if again and verb == "sea":
+        return _sea_again(kinds, left, least)
     most = left if again else min(most, left)
     bounds = {GOODS[good]: (0, most if again else number) for good, number in enumerate(kinds) if number}
     return Amounts(verb, bounds, least=least, most=most)
@@ -272,12 +278,24 @@ def _far_again(kinds: tuple[int, ...], most: int, left: int, least: int) -> tupl
         for chosen in combinations(goods, min(some, len(goods)))
         for numbers in _mixes(chosen, left)
     }
-    listed = Amounts("far", {GOODS[good]: (0, left) for good in goods}, least=0, most=left)
+    return _named("far", goods, mixes, left, least)
+
+
+def _sea_again(kinds: tuple[int, ...], left: int, least: int) -> tuple[Option, ...]:
+    """The same sea space several times, by Fishing or by the port, never by both. [coc.col.13, coc.col.19]"""
+    goods = [good for good, number in enumerate(kinds) if number]
+    fished = [good for good in goods if good not in PORT_GIVES]
+    mixes = {tuple(numbers) for way in (fished, PORT_GIVES) for numbers in _mixes(way, left)}
+    return _named("sea", goods, mixes, left, least)
+
+
+def _named(verb: str, goods: list[int], mixes: set[tuple[int, ...]], left: int, least: int) -> tuple[Option, ...]:
+    listed = Amounts(verb, {GOODS[good]: (0, left) for good in goods}, least=0, most=left)
     named = [{GOODS[good]: mix[good] for good in goods} for mix in sorted(mixes, reverse=True) if sum(mix) >= least]
     return tuple(listed.option(numbers) for numbers in named)
 
 
-def _mixes(goods: tuple[int, ...], left: int) -> list[list[int]]:
+def _mixes(goods: Sequence[int], left: int) -> list[list[int]]:
     """All ways to take at most so many of these goods."""
     found = [[0] * len(GOODS)]
     for good in goods:
@@ -297,13 +315,16 @@ def _refinements() -> list[Option]:
 
 
 def may_take(game: Clash, decision: Decision, *amounts: str) -> Refusal | None:
-    """Only what the spaces give, and not from more of them than the city may. [coc.col.1, coc.col.3]"""
+    """Only what the spaces give, and not from more of them than the city may. [coc.col.1, coc.col.3, coc.col.13]"""
     option = (decision.args[0], *amounts)
     if option in decision.options:
         return None
-    _, kinds, _, left, *_ = decision.args
+    verb, kinds, _, left, *_ = decision.args
     named = dict(map(amount_of, amounts))
     for good, number in enumerate(kinds):
         if named.get(GOODS[good], 0) > number and not decision.args[-1]:
             return Refusal("coc.col.3", "too_few_spaces", good=GOODS[good], have=number, need=named[GOODS[good]])
+    if verb == "sea" and sum(named.values()) <= left:
+        # one_sea_space: "A city collects from one sea space only, by Fishing or by its port."
+        return Refusal("coc.col.13", "one_sea_space")
     return Refusal("coc.col.1", "too_many_spaces", have=left, need=sum(named.values()))

@@ -1,7 +1,8 @@
 """The command action: three movements of groups, by land, by sea, aboard and ashore. [coc.move.1-32]
 
 One movement is one step: first the way (`move d2 d3`), then how many go along if that is a choice. Battles follow from
-the agenda before the next movement. Between two movements cards may be played. [coc.card.9, coc.won.13]
+the agenda before the next movement. Between two movements cards may be played and deals made. [coc.card.9, coc.won.13,
+coc.deal.4]
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from . import (
     abilities,
     atlas,
     battle,
+    deals,
     exploring,
     fleets,
     groups,
@@ -67,6 +69,10 @@ def said(players: int, verb: int) -> tuple[tuple[Option, ...], ...]:
     return tuple(tuple((VERBS[verb], one, other) for other in names) for one in names)
 
 
+BETWEEN: Final = {"play": playing.do, "use": abilities.do, "deal": deals.do}
+"""By verb: what may be done between two movements."""
+
+
 # -- the action
 
 
@@ -98,8 +104,8 @@ async def one_movement(game: Clash) -> None:
     verb = pick[0]
     if verb == "stop":
         await finish(game, seat)
-    elif verb in ("play", "use"):
-        await (playing if verb == "play" else abilities).do(game, seat, pick)
+    elif verb in BETWEEN:
+        await BETWEEN[verb](game, seat, pick)
     elif verb in moments_of_war.own_movements:
         game.moves -= 1
         await moments_of_war.own_movements[verb](game, seat, pick)
@@ -115,7 +121,7 @@ async def finish(game: Clash, seat: int) -> None:
     game.moves = 0
     groups.rest(game)
     await moments.commanded(game, seat)
-    moments.happened(game, seat, "acted")
+    moments.acted(game, seat)
 
 
 # -- where groups can go
@@ -135,6 +141,7 @@ def movements(game: Clash, seat: int) -> list[Option]:
     found.append(STOP)
     found += playing.options(game, seat, moving=True)
     found += abilities.options(game, seat, moving=True)
+    found += deals.options(game, seat)
     return found
 
 
@@ -151,11 +158,11 @@ def _by_land(game: Clash, seat: int, hex_: int, found: list[Option]) -> None:
     if ready:
         terrain, players = game.terrain, len(game.players)
         moves, loads = said(players, MOVE)[hex_], said(players, LOAD)[hex_]
-        settlers = any(part[0] == SETTLER for part in ready)
+        settlers = _has_settler(ready)
         for there in game.board.near[hex_]:
             kind = terrain[there]
             if kind == WATER:
-                if game.holder[there] == seat and pieces.berths(game, there) > 0:
+                if pieces.berths_for(game, there, seat) > 0:
                     found.append(loads[there])
             elif (
                 kind == UNKNOWN
@@ -194,9 +201,13 @@ def can_step(game: Clash, seat: int, there: int, ready: list[Part], crossing: in
     """Whether some of these units can enter a known land space. [coc.move.5, coc.move.8, coc.move.9, coc.rec.10]"""
     if is_hostile(game, seat, there):
         return bool(attackers(game, seat, there, ready, crossing, by_road))
-    if any(part[0] == SETTLER for part in ready):
+    if _has_settler(ready):
         return True
     return pieces.room(game, there, seat, bool(game.rules & EXPANSION) and _has_leader(ready)) > 0
+
+
+def _has_settler(group: Sequence[Part]) -> bool:
+    return SETTLER in [kind for kind, _, _ in group]
 
 
 def _has_leader(group: Sequence[Part]) -> bool:
@@ -264,7 +275,7 @@ def can_go_by_road(game: Clash, seat: int, hex_: int, there: int, ready: list[Pa
     kind = game.terrain[there]
     if kind in (WATER, UNKNOWN):
         return False
-    if roads.is_long(game, hex_, there):
+    if roads.is_long(game, seat, hex_, there):
         return roads.width(game, seat, hex_, there) >= (0 if _settlers(ready) else 1) and can_step(
             game, seat, there, ready, 0, by_road=True
         )
@@ -292,9 +303,9 @@ def _fitting(game: Clash, seat: int, there: int, between: int, ready: list[Part]
 
 def road_between(game: Clash, seat: int, hex_: int, there: int, group: list[Part]) -> int:
     """The space between that a group takes: where it has room, and better no plain. [coc.move.17, coc.move.30]"""
-    army, best = groups.army(group), -1
+    army, led, best = groups.army(group), _has_leader(group), -1
     for between in road_spaces(game, seat, hex_, there):
-        if between == there or pieces.room(game, between, seat) >= army:
+        if between == there or pieces.room(game, between, seat, led) >= army:
             if not crossing(game, there, between):
                 return between
             best = between if best < 0 else best
@@ -368,10 +379,10 @@ def choice(
     if led != ANY:
         ready = [part for part in ready if part[0] != LEADER]
     if verb == LOAD:
-        return Choice(ready, groups.army(ready), pieces.berths(game, there), False)
+        return Choice(ready, groups.army(ready), pieces.berths_for(game, there, seat), False)
     room = pieces.room(game, there, seat, led == 1) - (led == 1)
     if not is_hostile(game, seat, there):
-        if verb == ROAD and roads.is_long(game, hex_, there):
+        if verb == ROAD and roads.is_long(game, seat, hex_, there):
             room = min(room, roads.width(game, seat, hex_, there) - (led == 1))
         elif verb == ROAD:
             ways = road_spaces(game, seat, hex_, there)
@@ -501,6 +512,7 @@ async def carry_out(game: Clash, seat: int, verb: int, hex_: int, there: int, un
     """A group of land units goes one way. [coc.move.3, coc.move.12, coc.move.14]"""
     if verb == LOAD:
         groups.take(game, hex_, units)
+        pieces.join_pirates(game, there, seat)
         groups.put(game, there, seat, units, MOVED, aboard=True)
         _tell(game, seat, "coc.move.12", "embarks", hex_, there, units)
         await moments_of_war.moved(game, seat, hex_, there, groups.packed(units))
@@ -510,7 +522,7 @@ async def carry_out(game: Clash, seat: int, verb: int, hex_: int, there: int, un
         await permits.pay_for_attack(game, seat, there)
     if verb == ROAD:
         await purse.pay(game, seat, TOLL, "coc.move.14")
-        if roads.is_long(game, hex_, there):
+        if roads.is_long(game, seat, hex_, there):
             did |= roads.crossed(game, seat, hex_, there, groups.army(units))
             way = sides.FAR
         else:

@@ -22,6 +22,7 @@ from ..box.terms import (
     LEADER,
     MYTHS,
     PIRATES,
+    SHIP,
     SYMBOLS,
     UNITS,
     WATER,
@@ -30,6 +31,7 @@ from ..state import EXPANSION, NOBODYS, ONE, UNIT_MASK, UNKNOWN, Clash
 from . import asking, cities, hands, leaders, moments_of_cards, pieces, purse
 from .advances import NUMBER
 from .asking import PASS
+from .fleets import PIRATE
 from .setup import NO_EVENTS, OPTIONAL_EVENTS
 
 WHOLE: Final[Option] = ("whole",)
@@ -259,7 +261,10 @@ async def lower_one(game: Clash, seat: int, clause: str) -> None:
 
 
 def casualties(game: Clash, seat: int, mask: int, optional: bool) -> list[Option]:
-    """Own units of some kinds wherever they are, carried ones too. [coc.event.13]"""
+    """Own units of some kinds wherever they are, carried ones and allied pirates too.
+
+    [coc.event.13, coc.civadvance.pirate_alliance]
+    """
     found: list[Option] = []
     for hex_, holder in enumerate(game.holder):
         if holder == seat:
@@ -269,6 +274,8 @@ def casualties(game: Clash, seat: int, mask: int, optional: bool) -> list[Option
                 for kind, one in enumerate(ONE)
                 if there // one & UNIT_MASK and mask & UNIT_MASK * one
             ]
+            if mask & UNIT_MASK * ONE[SHIP] and pieces.allies(game, hex_):
+                found.append(("lose", game.board.names[hex_], PIRATE))
     return [*found, PASS] if optional else found
 
 
@@ -284,8 +291,10 @@ async def kill(game: Clash, seat: int, kind: str, mask: int, clause: str, *, opt
 
 async def take_unit(game: Clash, seat: int, pick: Option, clause: str) -> None:
     """That unit dies, passengers without room do too; the card of a leader goes to the box. [coc.event.13]"""
-    hex_, unit = game.board.number[pick[1]], UNITS.index(pick[2])
-    if game.force[hex_] // ONE[unit] & UNIT_MASK:
+    hex_, unit = game.board.number[pick[1]], SHIP if pick[2] == PIRATE else UNITS.index(pick[2])
+    if pick[2] == PIRATE:
+        pieces.give_up_ally(game, hex_)
+    elif game.force[hex_] // ONE[unit] & UNIT_MASK:
         pieces.remove(game, hex_, unit)
     else:
         pieces.drown(game, hex_, unit)
@@ -306,8 +315,9 @@ def passengers(game: Clash, seat: int, hex_: int) -> list[Option]:
 
 
 def number_of_units(game: Clash, seat: int) -> int:
-    """Units of a seat on the board, carried ones included."""
-    return sum(pieces.on_board(game, seat, kind) for kind in range(len(UNITS)))
+    """Units of a seat on the board, carried ones and allied pirates included."""
+    on_land = sum(pieces.on_board(game, seat, kind) for kind in range(len(UNITS)) if kind != SHIP)
+    return on_land + pieces.all_ships(game, seat)
 
 
 RULES: Final = {

@@ -82,7 +82,7 @@ def options(game: Clash, seat: int, waiting: Waiting) -> list[Option]:
             for there in game.board.near[hex_]:
                 kind = game.terrain[there]
                 if kind == WATER:
-                    if game.holder[there] == seat and pieces.berths(game, there) > 0:
+                    if pieces.berths_for(game, there, seat) > 0:
                         found.append(command.said(players, LOAD)[hex_][there])
                 elif kind == UNKNOWN or command.can_step(game, seat, there, units, 0):
                     found.append(command.said(players, MOVE)[hex_][there])

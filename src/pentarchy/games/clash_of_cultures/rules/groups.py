@@ -8,7 +8,7 @@ any more are dropped: who fought cannot move whatever else it did, and who stand
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from pentarchy.core.amounts import amount_of
@@ -61,19 +61,23 @@ def ships(game: Clash, hex_: int) -> list[Part]:
 
 
 def _parts(game: Clash, hex_: int, packed: int, kinds: tuple[int, ...], shift: int) -> list[Part]:
-    found = []
     marks = [mark for mark in game.marks if mark[0] == hex_] if game.marks else []
-    for kind in kinds:
-        number = packed // ONE[kind] & UNIT_MASK
-        if number and not marks:
-            found.append((kind, 0, number))
-        elif number:
-            marked = [mark for mark in marks if mark[1] == kind + shift]
-            fresh = number - sum(mark[2] for mark in marked)
-            if fresh:
-                found.append((kind, 0, fresh))
-            found += [(kind, mark[3], mark[2]) for mark in marked]
+    if not marks:
+        return [*_fresh(packed, kinds)]
+    found = []
+    for kind, _, number in _fresh(packed, kinds):
+        marked = [mark for mark in marks if mark[1] == kind + shift]
+        fresh = number - sum(mark[2] for mark in marked)
+        if fresh:
+            found.append((kind, 0, fresh))
+        found += [(kind, mark[3], mark[2]) for mark in marked]
     return found
+
+
+@lru_cache(20_000)
+def _fresh(packed: int, kinds: tuple[int, ...]) -> tuple[Part, ...]:
+    """Units of these kinds by kind, as if they had done nothing."""
+    return tuple((kind, 0, number) for kind in kinds if (number := packed // ONE[kind] & UNIT_MASK))
 
 
 def add_mark(game: Clash, hex_: int, kind: int, number: int, what: int) -> None:

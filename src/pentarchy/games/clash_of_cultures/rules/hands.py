@@ -105,7 +105,7 @@ async def draw_wonder(game: Clash, seat: int, clause: str) -> int:
     [coc.civ.16, coc.ecard.e40, coc.var.8]
     """
     if game.rules & EXPANSION:
-        card = _called(game, seat)
+        card = await _called(game, seat)
         if card >= 0:
             return card
         if game.rules & WONDER_BUFFET:
@@ -161,8 +161,11 @@ def _take_open_wonder(game: Clash, seat: int, card: int, clause: str) -> int:
     return card
 
 
-def _called(game: Clash, seat: int) -> int:
-    """The wonder that a leader must take, wherever it is, -1 if there is none to be had. [coc.civ.16, coc.var.8]"""
+async def _called(game: Clash, seat: int) -> int:
+    """The wonder that a leader must take, wherever it is, -1 if there is none to be had. [coc.civ.16, coc.var.8]
+
+    Whoever loses it draws another one, as ever.
+    """
     card = moments_of_cards.called_wonder(game, seat)
     if card < 0 or game.builders[card] != NOBODYS or card in game.players[seat].wonders:
         return -1
@@ -185,11 +188,7 @@ def _called(game: Clash, seat: int) -> int:
     if lay_another:
         lay_open_wonder(game, seat, clause)
     if loser != NOBODYS:
-        another = next_wonder(game)
-        if another >= 0:
-            game.players[loser].wonders.append(another)
-            if game.journal is not None:
-                _tell_draw(game, loser, clause, "draws-wonder", WONDER[another])
+        await draw_wonder(game, loser, clause)
     return card
 
 

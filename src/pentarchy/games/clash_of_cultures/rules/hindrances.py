@@ -114,13 +114,13 @@ def _load(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
     refusal = _may_touch(game, hex_, there) or _may_leave(game, seat, hex_, aboard=False)
     if refusal is not None:
         return refusal
+    if pieces.berths_for(game, there, seat) > 0:
+        return None
     if game.holder[there] != seat:
         # no_ship_there: "You have no ship there."
         return Refusal("coc.move.19", "no_ship_there")
-    if pieces.berths(game, there) <= 0:
-        # ships_full: "The ships there are full: each carries {most} units."
-        return Refusal("coc.move.11", "ships_full", most=pieces.load(game, seat))
-    return None
+    # ships_full: "The ships there are full: each carries {most} units."
+    return Refusal("coc.move.11", "ships_full", most=pieces.load(game, seat))
 
 
 def _land(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
@@ -161,7 +161,8 @@ def _may_pass(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
     ready = command.movers(game, seat, hex_, by_road=True)
     if command.can_go_by_road(game, seat, hex_, there, ready):
         return None
-    if roads.is_long(game, hex_, there):
+    long = roads.is_long(game, seat, hex_, there)
+    if long and roads.width(game, seat, hex_, there) != roads.NO_WAY:
         return Refusal("coc.rec.10", "space_full", most=pieces.most_army(game, there, seat))
     ways = command.road_spaces(game, seat, hex_, there)
     if not ways:

@@ -19,6 +19,8 @@ BOOST: Final[Option] = ("boost",)
 PASS: Final[Option] = ("pass",)
 TAKEOVER: Final = "cultural_takeover"
 """Entry of `Clash.lasting`: the next attempt must be on a small barbarian city. [coc.card.16]"""
+EVERYWHERE: Final = -1
+"""The set of all spaces."""
 
 
 @cache
@@ -28,36 +30,38 @@ def _options(players: int) -> tuple[tuple[Option, ...], ...]:
     return tuple(tuple(("influence", start, target) for target in names) for start in names)
 
 
-def options(game: Clash, seat: int, more: int = 0) -> list[Option]:
-    """Pairs of start city and target whose range can be paid; `more` tokens are owed already. [coc.inf.1, coc.inf.4]"""
-    return list(_pairs(game, seat, more))
+def options(game: Clash, seat: int, owed: purse.Price = purse.NOTHING) -> list[Option]:
+    """Pairs of start city and target whose range can be paid besides tokens that are owed. [coc.inf.1, coc.inf.4]"""
+    return list(_pairs(game, seat, owed))
 
 
-def can_influence(game: Clash, seat: int, more: int = 0) -> bool:
+def can_influence(game: Clash, seat: int, owed: purse.Price) -> bool:
     """Whether there is any such pair."""
-    return next(_pairs(game, seat, more), None) is not None
+    return next(_pairs(game, seat, owed), None) is not None
 
 
-def _pairs(game: Clash, seat: int, more: int) -> Iterator[Option]:
+def _pairs(game: Clash, seat: int, owed: purse.Price) -> Iterator[Option]:
     player = game.players[seat]
-    if player.used & INFLUENCED:
+    if player.used & INFLUENCED or not is_anything_foreign(game, seat):
         return
-    goals = targets(game, seat)
-    if not goals:
-        return
-    offered = _options(len(game.players))
-    payable = player.stock[CULTURE] - more
+    payable = player.stock[CULTURE] - owed[CULTURE]
     if player.civ >= 0:
         payable += purse.reserve(game, seat)
     if purse.has_arena(game, seat):
-        payable += player.stock[MOOD]
-    players, known = len(game.players), atlas.known(game)
-    for start, reach in starts(game, seat):
-        bound = game.city[start] == seat and is_influenced(game, seat, start)
-        for target in [start] if bound else goals:
+        payable += player.stock[MOOD] - owed[MOOD]
+    players, known, sources = len(game.players), atlas.known(game), starts(game, seat)
+    near, farther = 0, max(0, payable)
+    for start, reach in sources:
+        near |= atlas.reached(players, known, start, reach + farther)
+    goals = targets(game, seat, near)
+    if not goals:
+        return
+    offered = _options(players)
+    for start, reach in sources:
+        for target in [start] if is_bound(game, seat, start) else goals:
             if target in goals:
                 far = atlas.way(players, known, start, target) - reach
-                if far <= 0 or (far <= payable and can_boost(game, seat, target)):
+                if far <= 0 or (far <= payable and can_boost(game, seat, start, target)):
                     yield offered[start][target]
 
 
@@ -66,7 +70,8 @@ def starts(game: Clash, seat: int) -> list[tuple[int, int]]:
     found = [(city, game.size(city)) for city in game.cities_of(seat)]
     if not game.rules & EXPANSION:
         return found
-    found = [(city, reach + moments_of_cards.farther(game, seat, city)) for city, reach in found]
+    if moments.caring(game, seat, moments_of_cards.influence_ranges):
+        found = [(city, reach + moments_of_cards.farther(game, seat, city)) for city, reach in found]
     return found + moments_of_cards.starts_elsewhere(game, seat)
 
 
@@ -99,23 +104,33 @@ def tokens(number: int) -> tuple[int, ...]:
     return tuple(number if good == CULTURE else 0 for good in range(len(GOODS)))
 
 
-def targets(game: Clash, seat: int) -> list[int]:
+def is_anything_foreign(game: Clash, seat: int) -> bool:
+    """A cheap look: without a building of another colour there is no target, unless abilities or a card name some."""
+    if game.coloured.anywhere & ~(1 << seat) or has_takeover(game, seat):
+        return True
+    return bool(game.rules & EXPANSION and moments.caring(game, seat, moments_of_cards.influence_goals))
+
+
+def targets(game: Clash, seat: int, near: int = EVERYWHERE) -> list[int]:
     """Cities with a building that can be taken, or the one that Cultural Takeover demands. [coc.inf.3, coc.inf.19]
 
-    Abilities may name others: units in the field, small barbarian cities.
+    Abilities may name others: units in the field, small barbarian cities. Cities that are not `near` are not looked at.
     """
-    built = game.built
     if has_takeover(game, seat):
-        return [hex_ for hex_ in game.cities_of(BARBARIANS) if not built[hex_]]
+        return [hex_ for hex_ in game.cities_of(BARBARIANS) if not game.built[hex_]]
     mine = 1 << seat
     found = [
         hex_
-        for hex_ in game.structured
-        if colours(built[hex_]) & ~mine and takeable(game, seat, hex_) and moments.may_target(game, seat, hex_) is None
+        for hex_, painted in game.coloured.places
+        if painted & ~mine
+        and near >> hex_ & 1
+        and takeable(game, seat, hex_)
+        and moments.may_target(game, seat, hex_) is None
     ]
     if not game.rules & EXPANSION:
         return found
-    return sorted({*found, *moments_of_cards.other_goals(game, seat)})
+    others = moments_of_cards.other_goals(game, seat)
+    return sorted({*found, *others}) if others else found
 
 
 def places(game: Clash, seat: int) -> list[int]:
@@ -157,6 +172,11 @@ def is_influenced(game: Clash, seat: int, hex_: int) -> bool:
     return bool(colours(game.built[hex_]) & ~(1 << seat))
 
 
+def is_bound(game: Clash, seat: int, start: int) -> bool:
+    """Whether a starting point reaches only itself: one's own influenced city. [coc.inf.2]"""
+    return game.city[start] == seat and is_influenced(game, seat, start)
+
+
 def missing_range(game: Clash, seat: int, start: int, target: int) -> int:
     """How far the target lies beyond the range of the starting point. [coc.inf.1, coc.inf.10]"""
     return max(0, atlas.range_between(game, start, target) - reach_of(game, seat, start))
@@ -167,15 +187,14 @@ def gap(game: Clash, starts: list[tuple[int, int]], target: int) -> int:
     return max(0, min(atlas.range_between(game, start, target) - reach for start, reach in starts))
 
 
-def can_boost(game: Clash, seat: int, target: int) -> bool:
-    return may_boost(game, seat, target) is None
+def can_boost(game: Clash, seat: int, start: int, target: int) -> bool:
+    return may_boost(game, seat, start, target) is None
 
 
-def may_boost(game: Clash, seat: int, target: int) -> Refusal | None:
-    """Whether range and roll may be boosted against this city. [coc.inf.2, coc.inf.16, coc.inf.20]"""
-    owner = game.city[target]
-    if owner == seat:
-        return Refusal("coc.inf.2", "own_influenced_city") if is_influenced(game, seat, target) else None
+def may_boost(game: Clash, seat: int, start: int, target: int) -> Refusal | None:
+    """Whether range and roll may be boosted from this city against that one. [coc.inf.2, coc.inf.16, coc.inf.20]"""
+    if is_bound(game, seat, start):
+        return Refusal("coc.inf.2", "own_influenced_city")
     return moments.may_boost(game, seat, target)
 
 
@@ -191,7 +210,7 @@ def may_influence(game: Clash, seat: int, start: str, target: str) -> Refusal | 
     others = moments_of_cards.other_goals(game, seat)
     if game.city[other] == NOBODYS and other not in others:
         return Refusal("coc.inf.1", "no_city_there")
-    if one != other and game.city[one] == seat and is_influenced(game, seat, one):
+    if one != other and is_bound(game, seat, one):
         return Refusal("coc.inf.2", "influenced_start")
     if has_takeover(game, seat):
         if other not in targets(game, seat):
@@ -204,7 +223,7 @@ def may_influence(game: Clash, seat: int, start: str, target: str) -> Refusal | 
     if atlas.range_between(game, one, other) >= atlas.FAR:
         return Refusal("coc.inf.10", "no_way")
     far = missing_range(game, seat, one, other)
-    if far and (refusal := may_boost(game, seat, other)) is not None:
+    if far and (refusal := may_boost(game, seat, one, other)) is not None:
         return refusal
     return purse.may_pay_price(game, seat, tokens(far), "coc.inf.4") if far else None
 
@@ -223,7 +242,7 @@ async def influence(game: Clash, seat: int, start: int, target: int) -> None:
     marks.end(game, TAKEOVER, seat)
     need = box.limits().influence_success - result
     if need > 0:
-        if not can_boost(game, seat, target) or not purse.can_pay(game, seat, tokens(need)):
+        if not can_boost(game, seat, start, target) or not purse.can_pay(game, seat, tokens(need)):
             return
         pick = await Decision(seat, "boost", "coc.inf.5", _boosts, game, seat, need, declines=PASS)
         if pick == PASS:

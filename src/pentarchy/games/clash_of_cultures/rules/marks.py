@@ -74,9 +74,9 @@ def end_turn(game: Clash) -> None:
 
 
 def end_round(game: Clash) -> None:
-    """What was remembered for this round is forgotten, when its status phase is over."""
+    """What was remembered for this round, or as in a turn for its status phase, is forgotten. [coc.round.11]"""
     if game.lasting:
-        game.lasting = [one for one in game.lasting if one[0] not in ENDS_WITH_ROUND]
+        game.lasting = [one for one in game.lasting if one[0] not in ENDS_WITH_ROUND | ENDS_WITH_TURN]
 
 
 assert NEXT_MARK <= ONCE_AT

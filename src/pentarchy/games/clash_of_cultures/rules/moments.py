@@ -20,7 +20,7 @@ from pentarchy.core import Decision, Item, Moment, Option, Refusal, Rule
 
 from .. import box
 from ..box.terms import HAPPY, WONDERS
-from ..state import NOBODYS, PIRATES, WONDERS_AT, Battle, Clash
+from ..state import BARBARIANS, NOBODYS, PIRATES, WONDERS_AT, Battle, Clash, Lasting, Look
 from . import marks
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -92,30 +92,48 @@ def abilities(game: Clash, seat: int) -> int:
 
     [coc.lead.13]
     """
-    return _gathered(game, seat, True)
+    if not 0 <= seat < BARBARIANS:
+        return 0
+    player = game.players[seat]
+    found = player.advances | player.library
+    if game.lasting or player.leader >= 0:
+        found |= _passing(game, seat)
+    return found if game.builders == _UNBUILT else found | wonders_of(game, seat) << WONDER_BIT
 
 
 def caring(game: Clash, seat: int, hook: Hook[Function]) -> tuple[Function, ...]:
     """The functions of a place that care for a seat, in the order of `ABILITIES`."""
-    works = _gathered(game, seat, hook.wonders) & hook.mask
-    return hook.of(works) if works else ()
-
-
-def _gathered(game: Clash, seat: int, wonders: bool) -> int:
-    """The same, wonders only if they matter, because to look for them takes the longest."""
-    players = game.players
-    if seat < 0 or seat >= len(players):
-        return 0
-    player = players[seat]
+    if not 0 <= seat < BARBARIANS:
+        return ()
+    player = game.players[seat]
     found = player.advances | player.library
-    if player.leader >= 0:
-        found |= LED[player.leader]
-    if wonders and game.builders != _UNBUILT:
+    if game.lasting or player.leader >= 0:
+        found |= _passing(game, seat)
+    if hook.wonders and game.builders != _UNBUILT:  # only where they matter, because to look for them takes longest
         found |= wonders_of(game, seat) << WONDER_BIT
-    for name, whose, _ in game.lasting:
-        if whose == seat:
-            found |= ABILITIES.get(name, 0)
+    return hook.of(found) if found & hook.mask else ()
+
+
+def _passing(game: Clash, seat: int) -> int:
+    """What works for a seat for some time: its leader, and what goes on for it."""
+    leader = game.players[seat].leader
+    return going_on(game, seat) | (LED[leader] if leader >= 0 else 0)
+
+
+def going_on(game: Clash, seat: int) -> int:
+    """The set of abilities that last for a seat, or for everybody (NOBODYS)."""
+    column, found = _going_on.kept
+    return (found if column == game.lasting else _going_on.anew(game.lasting))[seat]
+
+
+def _by_seat(column: list[Lasting]) -> list[int]:
+    found = [0] * (PIRATES + 2)  # NOBODYS counts from the end
+    for name, whose, _ in column:
+        found[whose] |= ABILITIES.get(name, 0)
     return found
+
+
+_going_on: Final = Look(_by_seat)
 
 
 def wonders_of(game: Clash, seat: int) -> int:
@@ -139,6 +157,8 @@ async def follow(*rules: Rule | None) -> None:
 
 # -- the turn
 
+turn_openings: Final[Hook[Callable[[Clash, int], Rule | None]]] = Hook("turn.start")
+"""Before all else in the own turn: what decides which abilities work then. [coc.won.13]"""
 turn_starts: Final[Hook[Callable[[Clash, int], Rule | None]]] = Hook("turn.start")
 """At the start of the own turn, before the first action. [coc.round.9]"""
 may_use: Final[Hook[Callable[[Clash, int], Refusal | None]]] = Hook("turn.free")
@@ -148,8 +168,9 @@ uses: Final[Hook[Callable[[Clash, int], Rule]]] = Hook("turn.action")
 
 
 async def turn_begins(game: Clash, seat: int) -> None:
-    for effect in caring(game, seat, turn_starts):
-        await follow(effect(game, seat))
+    for hook in (turn_openings, turn_starts):
+        for effect in caring(game, seat, hook):
+            await follow(effect(game, seat))
 
 
 # -- collecting
@@ -167,17 +188,12 @@ collect_bonuses: Final[Hook[Callable[[Clash, int, int, list[int], Shares], None]
 
 
 def collect_yield(game: Clash, seat: int, city: int, space: int) -> int:
-    """Goods of which one can be taken from a space beside what its terrain gives (Great Gardens); usually none."""
+    """Goods of which one can be taken from a space beside what its terrain gives (Great Gardens); usually none.
+
+    Also from a space two away, which is chosen like others. [coc.wonder.great_gardens.1, coc.col.12]
+    """
     found = 0
     for adds in caring(game, seat, collect_yields):
-        found |= adds(game, city, space)
-    return found
-
-
-def own_yield(game: Clash, seat: int, city: int, space: int) -> int:
-    """The same for what advances of the civilization give anywhere, also two spaces away (Terraces, Floods)."""
-    found = 0
-    for adds in collect_yields.of(game.players[seat].advances):
         found |= adds(game, city, space)
     return found
 
@@ -501,11 +517,7 @@ def orders(names: tuple[str, ...]) -> list[Option]:
 
 def _open_cards(game: Clash) -> int:
     """What goes on for everybody (Solar Eclipse)."""
-    found = 0
-    for name, whose, _ in game.lasting:
-        if whose == NOBODYS:
-            found |= ABILITIES.get(name, 0)
-    return found
+    return going_on(game, NOBODYS)
 
 
 # -- objectives
@@ -530,6 +542,18 @@ def happened(game: Clash, seat: int, moment: str, *about: int) -> None:
             if test(game, player, about):
                 game.agenda.at_once(Item("objectives", seat, (moment, *about)))
                 return
+
+
+def acted(game: Clash, seat: int) -> None:
+    """An action or a free action is over when all has been done that it has caused, such as an event. [coc.card.7]"""
+    if game.agenda.items:
+        game.agenda.later(Item("acted", seat))
+    else:
+        happened(game, seat, "acted")
+
+
+def acted_at_last(game: Clash, item: Item) -> None:
+    happened(game, item.seat, "acted")
 
 
 # -- advances

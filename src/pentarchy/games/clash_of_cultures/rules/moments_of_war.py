@@ -17,7 +17,7 @@ from pentarchy.core import Moment, Option, Refusal, Rule
 
 from ..box.terms import GOODS
 from ..state import EXPANSION, Battle, Clash
-from .moments import ABILITIES, ATTACKER, DEFENDER, Function, Goods, Hook, abilities, caring, follow
+from .moments import ABILITIES, ATTACKER, DEFENDER, Function, Goods, Hook, abilities, caring, follow, going_on
 
 if TYPE_CHECKING:
     from .combat import Combat
@@ -167,11 +167,8 @@ def spent(battle: Battle, side: int, name: str) -> bool:
 
 def working(game: Clash, battle: Battle, side: int) -> int:
     """The abilities of a side in a battle."""
-    found = abilities(game, battle.defender if side else battle.attacker) | battle.used[side]
-    for name, whose, _ in game.lasting:
-        if whose == EVERYBODY:
-            found |= ABILITIES.get(name, 0)
-    return found
+    own = abilities(game, battle.defender if side else battle.attacker) | battle.used[side]
+    return own | going_on(game, EVERYBODY)
 
 
 def _at(game: Clash, battle: Battle, side: int, hook: Hook[Function]) -> tuple[Function, ...]:

@@ -1,7 +1,7 @@
 """Pages 18 and 19: completing objectives, in the status phase or when they are met. [coc.card.6-8, 10, 12]
 
-What each demands is entered by `cards/objectives.py`. Whoever could complete something is asked in secret: that nobody
-lays a card tells nothing about hands.
+What each demands is entered by `cards/objectives.py`. Whoever might complete something, as far as all can see, is asked
+in secret: neither that nobody lays a card nor how long that takes tells anything about hands.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ async def status(game: Clash, item: Item) -> None:
 
 async def lay_out(game: Clash, seat: int) -> None:
     """What a seat meets, one card after the other, paying in between. [coc.status.2, coc.status.13]"""
-    while len(status_options(game, seat)) > 1:
+    while game.players[seat].objectives:
         clause = "coc.status.2"
         pick = await Decision(seat, "objective", clause, status_options, game, seat, declines=KEEP, secret=True)
         if pick == KEEP:
@@ -100,7 +100,7 @@ async def instant(game: Clash, item: Item) -> None:
     moment, about = str(item.about[0]), tuple(int(one) for one in item.about[1:])
     for seat in game.in_turn_order(game.active):
         done: tuple[str, ...] = ()
-        while len(instant_options(game, seat, moment, about, done)) > 1:
+        while game.players[seat].objectives and is_met(game, seat, moment, about, done):
             args = (game, seat, moment, about, done)
             pick = await Decision(seat, "objective", "coc.card.7", instant_options, *args, declines=KEEP, secret=True)
             if pick == KEEP:
@@ -110,6 +110,11 @@ async def instant(game: Clash, item: Item) -> None:
             if name in used_up:
                 used_up[name](game, seat, about)
             done = (*done, name)
+
+
+def is_met(game: Clash, seat: int, moment: str, about: tuple[int, ...], done: Collection[str]) -> bool:
+    """Whether a seat meets something with what happened, whoever holds the card."""
+    return any(name not in done and test(game, seat, about) for name, test in instants[moment].items())
 
 
 def instant_options(game: Clash, seat: int, moment: str, about: tuple[int, ...], done: Collection[str]) -> list[Option]:

@@ -55,7 +55,7 @@ def _limits(owner: int) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
 def left_settlements(game: Clash, owner: int) -> int:
     """Settlements in the supply of a colour. [coc.comp.1, coc.comp.8, coc.comp.9]"""
     lost = game.players[owner].gone[0] if owner < BARBARIANS else 0
-    return _limits(owner)[0] - game.city.count(owner) - lost
+    return _limits(owner)[0] - len(game.cities_of(owner)) - lost
 
 
 def left_buildings(game: Clash, owner: int, kind: int) -> int:
@@ -73,8 +73,7 @@ def _standing(built: tuple[int, ...], owner: int, kind: int) -> int:
 
 def left_units(game: Clash, owner: int, kind: int) -> int:
     """Units of a kind in the supply of a colour. [coc.comp.1, coc.comp.4]"""
-    there = available(game, owner, kind) if game.rules & EXPANSION else _limits(owner)[2][kind]
-    return there - on_board(game, owner, kind)
+    return available(game, owner, kind) - on_board(game, owner, kind)
 
 
 def available(game: Clash, owner: int, kind: int) -> int:
@@ -86,8 +85,11 @@ def available(game: Clash, owner: int, kind: int) -> int:
     return there
 
 
-OUT_OF_SUPPLY: Final[set[str]] = set()
-"""Ids of `Clash.lasting` whose number (`unit_number`) says a unit that others keep. [coc.civ.23]"""
+LAUNCHED: Final = "launched"
+"""Entry of `Clash.lasting`: a new ship waits beside its harbour for the battle that it starts. [coc.rec.11]"""
+OUT_OF_SUPPLY: Final[set[str]] = {LAUNCHED}
+"""Ids of `Clash.lasting` whose number (`unit_number`) says a unit that is neither on the board nor in the supply, such
+as one that others keep. [coc.civ.23]"""
 
 
 def unit_number(owner: int, kind: int) -> int:
@@ -103,9 +105,8 @@ def on_board(game: Clash, owner: int, kind: int) -> int:
     """How many units of a kind an owner has on the board, carried ones and those in a battle included."""
     one, force, aboard = ONE[kind], game.force, game.aboard
     found = 0
-    for hex_, holder in enumerate(game.holder):
-        if holder == owner:
-            found += (force[hex_] // one & UNIT_MASK) + (aboard[hex_] // one & UNIT_MASK)
+    for hex_ in game.held_by(owner):
+        found += (force[hex_] // one & UNIT_MASK) + (aboard[hex_] // one & UNIT_MASK)
     battle = game.battle
     if battle is not None and battle.attacker == owner:
         found += battle.force // one & UNIT_MASK
@@ -207,6 +208,12 @@ def allies(game: Clash, hex_: int) -> int:
     return game.force[hex_] // ALLY
 
 
+def all_ships(game: Clash, owner: int) -> int:
+    """How many ships an owner has on the board, allied pirates included. [coc.pir.15]"""
+    allied = sum(allies(game, hex_) for hex_ in game.held_by(owner)) if game.rules & EXPANSION else 0
+    return on_board(game, owner, SHIP) + allied
+
+
 def join_pirates(game: Clash, hex_: int, seat: int) -> None:
     """The pirates of a space become allies of a seat whose units come there. [coc.civadvance.pirate_alliance]"""
     if game.holder[hex_] == PIRATES:
@@ -264,6 +271,17 @@ def berths(game: Clash, hex_: int) -> int:
     return box.limits().units_per_ship * (game.force[hex_] // ONE[SHIP] & UNIT_MASK) - carried
 
 
+def berths_for(game: Clash, hex_: int, seat: int) -> int:
+    """So many land units of a seat can embark there: on its ships, or on pirates that become its allies thereby.
+
+    [coc.move.19, coc.civadvance.pirate_alliance]
+    """
+    holder = game.holder[hex_]
+    if holder == PIRATES and moments_of_war.is_allied(game, seat):
+        return load(game, seat) * ships(game, hex_)
+    return berths(game, hex_) if holder == seat else 0
+
+
 def gain_units(game: Clash, hex_: int, owner: int, kind: int, number: int = 1) -> int:
     """Units that are not recruited: as many as supply and space allow. How many came is returned. [coc.rec.13]"""
     number = min(number, left_units(game, owner, kind))
@@ -313,9 +331,6 @@ def move_city(game: Clash, hex_: int, there: int) -> None:
         (name, seat, there) if number == hex_ and name in OF_CITIES else (name, seat, number)
         for name, seat, number in game.lasting
     ]
-    for player in game.players:
-        if player.home == hex_:
-            player.home = there
 
 
 OF_CITIES: Final[set[str]] = set()

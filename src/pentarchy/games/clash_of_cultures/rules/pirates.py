@@ -13,11 +13,14 @@ from pentarchy.core.agenda import Doing
 
 from ..box.terms import GOODS, SHIP
 from ..state import NOBODYS, PIRATES, Clash
-from . import asking, atlas, cities, pieces
+from . import asking, atlas, cities, pieces, purse
 
 NEW_SHIPS: Final = 2
 """[coc.pir.1]"""
 TRIBUTE: Final[tuple[Option, ...]] = tuple(("tribute", good) for good in GOODS)
+DEMANDS: Final = tuple(purse.priced(**{good: 1}) for good in GOODS)
+AS_NAMED: Final = purse.NO_GOLD | purse.NO_ARENA
+"""Whoever pays with something else names that."""
 
 
 async def appear(game: Clash, item: Item) -> None:
@@ -72,12 +75,9 @@ async def pay_tribute(game: Clash, seat: int) -> None:
     """A good of choice; only who has nothing makes a city unhappier. Nobody may refuse. [coc.pir.2, coc.pir.11]"""
     if not threatened(game, seat):
         return
-    stock = game.players[seat].stock
-    if any(stock):
+    if tributes(game, seat):
         pick = await Decision(seat, "tribute", "coc.pir.2", tributes, game, seat)
-        stock[GOODS.index(pick[1])] -= 1
-        if game.journal is not None:
-            game.tell("coc.pir.2", "pays", f"seat-{seat}", f"{pick[1]}-1")
+        await purse.pay(game, seat, DEMANDS[GOODS.index(pick[1])], "coc.pir.2", AS_NAMED)
         return
     city = await asking.space(game, seat, "lower", "coc.pir.2", calm)
     if city >= 0:
@@ -96,7 +96,8 @@ def calm(game: Clash, seat: int) -> list[int]:
 
 
 def tributes(game: Clash, seat: int) -> list[Option]:
-    return [TRIBUTE[good] for good, number in enumerate(game.players[seat].stock) if number]
+    """Goods that there are; captives stand for tokens. [coc.pir.11, coc.civadvance.sacrificial_cult]"""
+    return [TRIBUTE[good] for good, price in enumerate(DEMANDS) if purse.can_pay(game, seat, price, AS_NAMED)]
 
 
 RULES: Final[dict[str, Doing[Clash]]] = {"pirates": appear}

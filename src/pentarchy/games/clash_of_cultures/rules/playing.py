@@ -104,19 +104,27 @@ async def do(game: Clash, seat: int, option: Option, *, free: bool = False) -> N
         await _use_person(game, seat, name, free)
         return
     card = hands.ACTION_NUMBER[name]
-    effect = EFFECT[card]
-    begin(game, seat, card)
-    if moments_of_cards.watchers(game, seat):
-        marks.begin(game, ANNOUNCED, seat, free or not effect.uses_action)
-        if effect.id not in NAMING and not await goes_on(game, seat):
-            return
-    else:
-        await purse.pay(game, seat, effect.price, f"coc.effect.{effect.id}")
-    asks = plays[effect.id](game, seat)
+    if not await announce(game, seat, card, free=free):
+        return
+    asks = plays[EFFECT[card].id](game, seat)
     if asks is not None:
         await asks
     if game.playing >= 0:
         finish(game, seat)
+
+
+async def announce(game: Clash, seat: int, card: int, *, free: bool = False) -> bool:
+    """A card is laid open and paid for, unless somebody cancels it: whether it acts. [coc.civ.24]
+
+    Cards that name somebody ask that themselves, later.
+    """
+    effect = EFFECT[card]
+    begin(game, seat, card)
+    if moments_of_cards.watchers(game, seat):
+        marks.begin(game, ANNOUNCED, seat, free or not effect.uses_action)
+        return effect.id in NAMING or await goes_on(game, seat)
+    await purse.pay(game, seat, effect.price, f"coc.effect.{effect.id}")
+    return True
 
 
 async def goes_on(game: Clash, seat: int, other: int = -1) -> bool:

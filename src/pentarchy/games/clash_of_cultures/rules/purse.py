@@ -63,12 +63,19 @@ def amounts(goods: Sequence[int]) -> list[str]:
     return [AMOUNT[good][number] for good, number in enumerate(goods) if number]
 
 
+@cache
+def read(word: str) -> tuple[int, int]:
+    """The good that a word of an amount names, and how many of it."""
+    good, number = amount_of(word)
+    return INDEX[good], number
+
+
 def numbers_of(words: Sequence[str]) -> list[int]:
     """The goods that words of amounts name."""
     found = [0] * len(GOODS)
     for word in words:
-        good, number = amount_of(word)
-        found[INDEX[good]] = number
+        good, number = read(word)
+        found[good] = number
     return found
 
 
@@ -169,24 +176,33 @@ def can_pay(game: Clash, seat: int, price: Price, subs: int = 0) -> bool:
     if subs & BEYOND or (player.civ >= 0 and player.advances & token_reserves.mask):
         return _can_mix(game, seat, price, subs)
     stock = player.stock
-    if not covers(tuple(stock[:RESOURCES]), price, subs):
-        return False
-    if stock[CULTURE] >= price[CULTURE] and stock[MOOD] >= price[MOOD]:
-        return True
-    return _tokens_lacking(game, seat, price, subs) <= 0
+    if stock[CULTURE] < price[CULTURE] or stock[MOOD] < price[MOOD]:
+        if not subs & RESOURCES_FOR_MOOD and not has_arena(game, seat):
+            return False
+        if _tokens_lacking(game, seat, price, subs) > 0:
+            return False
+    return covers(stock, price, subs)
 
 
-@lru_cache(50_000)
-def covers(resources: tuple[int, ...], price: Price, subs: int = 0) -> bool:
-    """Whether resources cover those of a price, gold standing for others. [coc.res.4, coc.res.5, coc.res.12]
+def covers(stock: Sequence[int], price: Price, subs: int = 0) -> bool:
+    """Whether the resources of a stock cover those of a price, gold standing for others. [coc.res.4, 5, 12]
 
-    Prices are few and stocks are alike, so the answer is mostly known already.
+    It is asked more often than anything else, so it is written out.
     """
-    food, wood, ore, idea, gold = (have - need for have, need in zip(resources, price, strict=False))
-    if subs & IDEAS_FOR_FOOD and idea > 0 > food:
-        food, idea = min(0, food + idea), max(0, food + idea)
-    lack = -sum(left for left in (food, wood, ore, idea) if left < 0)
-    return gold >= 0 and not lack if subs & NO_GOLD else gold >= lack
+    has_food, has_wood, has_ore, has_idea, has_gold, _, _ = stock
+    food, wood, ore, idea, gold, _, _ = price
+    lack = food - has_food if food > has_food else 0
+    if lack and subs & IDEAS_FOR_FOOD and has_idea > idea:
+        lack = lack - (has_idea - idea) if lack > has_idea - idea else 0
+    if wood > has_wood:
+        lack += wood - has_wood
+    if ore > has_ore:
+        lack += ore - has_ore
+    if idea > has_idea:
+        lack += idea - has_idea
+    if subs & NO_GOLD:
+        return has_gold >= gold and not lack
+    return has_gold - gold >= lack
 
 
 def _can_mix(game: Clash, seat: int, price: Price, subs: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from operator import add
 from typing import Final, NamedTuple
 
 from pentarchy.core import Amounts, Decision, Option, Refusal, Rule
@@ -24,7 +25,21 @@ from ..box.terms import (
     UNITS,
 )
 from ..state import EXPANSION, NOBODYS, ONE, Clash
-from . import aftermath, atlas, bills, cities, fleets, leaders, moments, permits, pieces, purse, sides
+from . import (
+    aftermath,
+    atlas,
+    bills,
+    cities,
+    fleets,
+    leaders,
+    marks,
+    moments,
+    moments_of_war,
+    permits,
+    pieces,
+    purse,
+    sides,
+)
 from .moments_of_cities import (
     draft_effects,
     draft_kinds,
@@ -54,7 +69,7 @@ class Replaced(NamedTuple):
 
 
 PLAIN: Final = Replaced()
-TOKEN_PAID: Final = (INFANTRY, SETTLER)
+TOKEN_PAID: Final = {INFANTRY: (DRAFT, Replaced(INFANTRY)), SETTLER: (SANITATION, Replaced(sheltered=True))}
 """What Draft and Sanitation give for mood tokens without civilizations. [coc.rec.8]"""
 
 
@@ -78,15 +93,14 @@ def options(game: Clash, seat: int) -> list[Option]:
     if has_own_prices(game, seat):
         return [
             _options(len(game.players))[hex_]
-            for hex_ in game.cities_of(seat)
-            if cities.can_activate(game, hex_)
-            and _offers(game, seat, hex_, [one for one in kinds(game) if can_afford(game, seat, hex_, _only(one, 1))])
+            for hex_ in cities.ready(game, seat)
+            if _offers(game, seat, hex_, kinds(game), at_own_prices=True)
         ]
     affordable = _affordable(game, seat)
     if not affordable:
         return []
     offered = _options(len(game.players))
-    places = [hex_ for hex_ in game.cities_of(seat) if cities.can_activate(game, hex_)]
+    places = cities.ready(game, seat)
     if SETTLER not in affordable:  # a settler comes to any city
         places = [hex_ for hex_ in places if _offers(game, seat, hex_, affordable)]
     return [offered[hex_] for hex_ in places]
@@ -95,29 +109,40 @@ def options(game: Clash, seat: int) -> list[Option]:
 def _affordable(game: Clash, seat: int) -> Sequence[int]:
     """The kinds of which one can be paid, wherever it is recruited. [coc.rec.3, coc.rec.8]"""
     player = game.players[seat]
+    payable: Sequence[int]
     if game.rules & EXPANSION:
-        return [kind for kind in kinds(game) if can_afford(game, seat, NOBODYS, _only(kind, 1))]
-    payable = _payable(tuple(player.stock[:RESOURCES]))
+        payable = [kind for kind in kinds(game) if purse.can_pay(game, seat, box.units()[kind].cost)]
+    else:
+        payable = _payable(*player.stock[:RESOURCES])
     if not (player.advances | player.library) & (DRAFT | SANITATION):
         return payable
-    if not player.stock[MOOD] and not purse.has_arena(game, seat):
+    if player.civ < 0 and not player.stock[MOOD] and not purse.has_arena(game, seat):
         return payable
-    return [
-        kind
-        for kind in kinds(game)
-        if kind in payable or (kind in TOKEN_PAID and can_afford(game, seat, NOBODYS, _only(kind, 1)))
-    ]
+    return [kind for kind in kinds(game) if kind in payable or _takes_tokens(game, seat, kind)]
+
+
+def _takes_tokens(game: Clash, seat: int, kind: int) -> bool:
+    """Whether Draft or Sanitation gives one unit of a kind for mood tokens that can be paid. [coc.rec.8]"""
+    advance, replaced = TOKEN_PAID.get(kind, (0, PLAIN))
+    if not game.players[seat].usable & advance:
+        return False
+    return can_pay(game, seat, NOBODYS, _only(kind, 1), replaced)
 
 
 @lru_cache(20_000)
-def _payable(resources: tuple[int, ...]) -> tuple[int, ...]:
+def _payable(*resources: int) -> tuple[int, ...]:
     """The kinds of the base game of which these resources pay one."""
-    return tuple(kind for kind in _kinds(False) if purse.covers(resources, box.units()[kind].cost))
+    return tuple(kind for kind in _kinds(False) if purse.covers((*resources, 0, 0), box.units()[kind].cost))
 
 
-def _offers(game: Clash, seat: int, hex_: int, kinds: Sequence[int]) -> bool:
-    """Whether a city can recruit a unit of one of these kinds."""
-    return any(may_recruit_kind(game, seat, hex_, kind) is None for kind in kinds)
+def _offers(game: Clash, seat: int, hex_: int, kinds: Sequence[int], *, at_own_prices: bool = False) -> bool:
+    """Whether a city can recruit a unit of one of these kinds, for a price that has still to be looked at or not."""
+    return any(
+        not lacks_building(game, seat, hex_, kind)
+        and (not at_own_prices or can_afford(game, seat, hex_, _only(kind, 1)))
+        and may_recruit_kind(game, seat, hex_, kind) is None
+        for kind in kinds
+    )
 
 
 def do(game: Clash, seat: int, option: Option) -> Rule:
@@ -149,14 +174,18 @@ def may_launch(game: Clash, seat: int, harbour: int) -> Refusal | None:
     return refusal
 
 
+def lacks_building(game: Clash, seat: int, hex_: int, kind: int) -> bool:
+    """Whether such units need a building that the city does not have. [coc.rec.2]"""
+    building = box.units()[kind].building
+    if building < 0 or game.building(hex_, building) >= 0:
+        return False
+    return not (game.rules & EXPANSION and unlocks_unit(game, seat, hex_, kind))
+
+
 def may_recruit_kind(game: Clash, seat: int, hex_: int, kind: int) -> Refusal | None:
     """Whether the city offers such units, prices aside. [coc.rec.2, coc.rec.10, coc.rec.12, coc.rec.15, coc.lead.5]"""
     unit = box.units()[kind]
-    if (
-        unit.building >= 0
-        and game.building(hex_, unit.building) < 0
-        and not (game.rules & EXPANSION and unlocks_unit(game, seat, hex_, kind))
-    ):
+    if lacks_building(game, seat, hex_, kind):
         return Refusal("coc.rec.2", "lacks_building", unit=unit.id, building=box.buildings()[unit.building].id)
     if kind == SHIP and (refusal := may_launch(game, seat, game.port[hex_])) is not None:
         return refusal
@@ -270,8 +299,18 @@ def bill(game: Clash, seat: int, hex_: int, units: Sequence[int], replaced: Repl
             if number > 0 and (own := tells(game, seat, hex_, kind)):
                 rest[kind] -= number
                 parts += [(tuple(number * one for one in goods), subs) for goods, subs in own]
-    parts.append((price(game, seat, rest, plain), 0))
+    parts.append((tuple(map(add, price(game, seat, rest, plain), launch_price(game, seat, hex_, units))), 0))
     return parts
+
+
+def launch_price(game: Clash, seat: int, hex_: int, units: Sequence[int]) -> purse.Price:
+    """What the attack costs that new ships begin in their harbour, if it costs anything. [coc.battle.31, coc.rec.5]"""
+    if not units[SHIP] or hex_ < 0 or not game.rules & EXPANSION:
+        return purse.NOTHING
+    harbour = game.port[hex_]
+    if harbour < 0 or game.holder[harbour] in (seat, NOBODYS):
+        return purse.NOTHING
+    return moments_of_war.attack_price(game, seat, harbour)
 
 
 def draft_subs(works: int, game: Clash, seat: int) -> int:
@@ -310,7 +349,9 @@ def can_pay(game: Clash, seat: int, hex_: int, units: Sequence[int], replaced: R
 
 
 def can_afford(game: Clash, seat: int, hex_: int, units: tuple[int, ...]) -> bool:
-    if game.rules & EXPANSION and game.players[seat].advances & recruit_bills.mask:
+    if any(launch_price(game, seat, hex_, units)) or (
+        game.rules & EXPANSION and game.players[seat].advances & recruit_bills.mask
+    ):
         if can_pay(game, seat, hex_, units, PLAIN):
             return True
     elif purse.can_pay(game, seat, _plain_price(units)):
@@ -357,9 +398,11 @@ async def recruit(game: Clash, seat: int, hex_: int) -> None:
     if ships:
         harbour = game.port[hex_]
         fleet = await fleets.meets_enemies(game, seat, harbour, group)
-        if fleet and permits.may_attack(game, seat, harbour) is None:
-            await permits.pay_for_attack(game, seat, harbour)
-        if not fleet:
+        if fleet:
+            moments_of_war.attack_permitted(game, seat, harbour)
+            for _ in range(ships):
+                marks.begin(game, pieces.LAUNCHED, seat, pieces.unit_number(seat, SHIP))
+        else:
             pieces.join_pirates(game, harbour, seat)
             pieces.place(game, harbour, seat, SHIP, ships)
     if game.journal is not None and any(units):
@@ -369,6 +412,7 @@ async def recruit(game: Clash, seat: int, hex_: int) -> None:
     packed = sum(number * ONE[kind] for kind, number in enumerate(units))
     await moments.recruited(game, seat, hex_, packed, paid, drafted >= 0)
     if fleet:
+        marks.end(game, pieces.LAUNCHED, seat)
         fleets.strike(game, seat, game.port[hex_], -1, group, sides.RECRUITED)
 
 
@@ -406,7 +450,7 @@ async def _choose(game: Clash, seat: int, hex_: int, larger: int) -> tuple[int, 
     """How many of each kind, one kind after the other, at least one in all. [coc.rec.1, coc.rec.11, coc.round.15]"""
     units = NO_UNITS
     offered = [
-        kind for kind in kinds(game) if most_of(game, seat, hex_, kind) and can_afford(game, seat, hex_, _only(kind, 1))
+        kind for kind in kinds(game) if can_afford(game, seat, hex_, _only(kind, 1)) and most_of(game, seat, hex_, kind)
     ]
     for kind in offered:
         last = kind == offered[-1]
@@ -498,7 +542,8 @@ def shelters(game: Clash, seat: int, hex_: int, units: tuple[int, ...], replaced
 async def _refill(game: Clash, seat: int, units: tuple[int, ...]) -> None:
     """What the supply lacks is taken off the board first, where its owner likes. [coc.rec.6, coc.rec.12, 14]"""
     for kind, number in enumerate(units):
-        for _ in range(max(0, number - pieces.left_units(game, seat, kind)) if kind != LEADER else 0):
+        lacking = number - pieces.left_units(game, seat, kind) if number and kind != LEADER else 0
+        for _ in range(lacking):
             pick = await Decision(seat, "remove", "coc.rec.6", removals, game, seat, kind)
             hex_ = game.board.number[pick[1]]
             if game.holder[hex_] == seat and game.units(hex_, kind):

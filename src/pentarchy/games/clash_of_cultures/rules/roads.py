@@ -27,8 +27,11 @@ def targets(game: Clash, seat: int, hex_: int) -> tuple[int, ...]:
     )
 
 
-def is_long(game: Clash, hex_: int, there: int) -> bool:
-    return game.board.distance[hex_][there] > USUAL
+def is_long(game: Clash, seat: int, hex_: int, there: int) -> bool:
+    """Whether Roads may take a longer way there than usual: to a far city, or around what is before a near one."""
+    if there in (hex_, *game.board.near[hex_]) or not game.city[hex_] == seat == game.city[there]:
+        return False
+    return moments_of_war.road_length(game, seat) > USUAL
 
 
 def width(game: Clash, seat: int, hex_: int, there: int) -> int:

@@ -94,7 +94,8 @@ async def status_phase(game: Clash) -> None:
 
 
 async def end_round(game: Clash) -> None:
-    """After the last step of the status phase the next round begins. [coc.round.1]"""
+    """The status phase is over, of which no turn knows, and the next round begins. [coc.round.1, coc.round.11]"""
+    game.marks = []
     marks.end_round(game)
     game.round += 1
     game.step = 0
@@ -124,5 +125,6 @@ RULES: Final[dict[str, Doing[Clash]]] = {
     **free_moves.RULES,
     **cards.RULES,
     **status.RULES,
+    "acted": moments.acted_at_last,
 }
 """All that can stand on the agenda."""

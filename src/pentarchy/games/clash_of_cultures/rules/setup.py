@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentarchy.core import Agenda, Chance, Offers, Setup, SetupError
+from pentarchy.core import Agenda, Chance, Edition, Offers, Setup, SetupError
 
 from .. import box
 from ..box.civilizations import OWN_LEADERS
@@ -38,6 +38,11 @@ VARIANTS: Final = {
 }
 """By name: the bits of `Clash.rules`. The first is played unless another one is named. The last is the only combination
 that the book names. [coc.var.5]"""
+EDITIONS: Final = (
+    Edition(tuple(name for name, bits in VARIANTS.items() if bits & EXPANSION), ("civilizations",)),
+    Edition(tuple(name for name, bits in VARIANTS.items() if not bits & EXPANSION)),
+)
+"""With civilizations and without."""
 OPTIONS: Final = {
     "deals": "yes: players may offer each other deals in their own turn; else nobody does",
     "civilizations": "random, draft (two are dealt, one is kept), choose, or names for the seats; no: the base game",

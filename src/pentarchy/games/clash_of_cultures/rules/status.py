@@ -61,17 +61,17 @@ def next_step(game: Clash) -> None:
     if game.step == OBJECTIVES:
         game.agenda.at_once(Item("status-objectives"))
         return
-    for seat in game.in_turn_order(game.first):
-        game.agenda.at_once(*_items(game, seat))
+    for name, *about in _course(game):
+        game.agenda.at_once(*each(game.in_turn_order(game.first), name, *about))
 
 
-def _items(game: Clash, seat: int) -> list[Item]:
-    """What a seat does in the step that begins. [coc.status.2, 4, 5, 6, 7, coc.var.4]"""
+def _course(game: Clash) -> list[tuple[str, ...]]:
+    """What all do in the step that begins, one thing after the other. [coc.status.2, 4, 5, 6, 7, coc.var.4]"""
     if game.step == FREE_ADVANCE:
         shorter = bool(game.rules & SHORTER)
         number = box.shorter_game().free_advances if shorter else box.status_rules().free_advances
-        return [Item("advance-free", seat, (SUPPLY if place else TRACK,)) for place in range(number)]
-    return each([seat], NAMES[game.step])
+        return [("advance-free", SUPPLY if place else TRACK) for place in range(number)]
+    return [(NAMES[game.step],)]
 
 
 NAMES: Final = {
@@ -85,7 +85,7 @@ def is_last(game: Clash) -> bool:
     """Whether the game ends after step 1: the last round, or somebody without a city. [coc.round.7, coc.status.3]"""
     if game.round >= last_round(game):
         return True
-    return any(seat not in game.city for seat in range(len(game.players)))
+    return not all(game.cities_of(seat) for seat in range(len(game.players)))
 
 
 # -- step 3
@@ -118,7 +118,7 @@ async def raze(game: Clash, item: Item) -> None:
 
 def _bare(game: Clash, seat: int) -> list[int]:
     """Own cities without any structure but the settlement."""
-    return [hex_ for hex_, owner in enumerate(game.city) if owner == seat and not game.built[hex_]]
+    return [hex_ for hex_ in game.cities_of(seat) if not game.built[hex_]]
 
 
 def razings(game: Clash, seat: int) -> list[Option]:

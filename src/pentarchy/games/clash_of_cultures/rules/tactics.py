@@ -12,8 +12,8 @@ from pentarchy.core import Decision, Moment, Option, Refusal, Rule
 
 from .. import box
 from ..box.terms import TACTICS, WATER
-from ..state import NOBODYS, UNKNOWN, Battle, Clash
-from . import groups, hands, moments_of_war, pieces, purse
+from ..state import FATIGUED, MOVED, NOBODYS, UNKNOWN, Battle, Clash
+from . import groups, hands, leaders, moments_of_war, pieces, purse
 from .combat import PENALTY, Combat
 from .sides import (
     ATTACKER,
@@ -212,7 +212,7 @@ def peltasts(game: Clash, combat: Combat, side: int) -> None:
 
 @on_reveal.by("tactical_retreat")
 async def tactical_retreat(game: Clash, combat: Combat, side: int) -> None:
-    """The battle ends: the defender goes to a space nearby. [coc.tactics.tactical_retreat]"""
+    """The battle ends: the defender goes to a space nearby. [coc.tactics.tactical_retreat, coc.move.6]"""
     battle = combat.battle
     if not shelters(game, battle):
         return
@@ -220,7 +220,7 @@ async def tactical_retreat(game: Clash, combat: Combat, side: int) -> None:
     there = game.board.number[pick[1]]
     units = groups.parts(game, battle.hex)
     groups.take(game, battle.hex, units)
-    groups.put(game, there, battle.defender, units, 0)
+    groups.put(game, there, battle.defender, units, MOVED | FATIGUED if battle.defender == game.active else 0)
     combat.fled = True
     if game.journal is not None:
         names = game.board.names
@@ -229,18 +229,22 @@ async def tactical_retreat(game: Clash, combat: Combat, side: int) -> None:
 
 def shelters(game: Clash, battle: Battle) -> list[int]:
     """Land beside the battle without enemies where all army units of the defender have room."""
-    return free_land(game, battle.hex, battle.defender, fighters(game, battle, DEFENDER))
+    army, led = fighters(game, battle, DEFENDER), leaders.fights(game, battle, DEFENDER)
+    return free_land(game, battle.hex, battle.defender, army, led)
 
 
-def free_land(game: Clash, hex_: int, seat: int, army: int) -> list[int]:
-    """Revealed land beside a hex without enemies of a seat where so many army units have room. [coc.battle.36]"""
+def free_land(game: Clash, hex_: int, seat: int, army: int, led: bool) -> list[int]:
+    """Revealed land beside a hex without enemies of a seat where so many army units have room, with its leader or not.
+
+    [coc.battle.36, coc.leader.xerxes.2]
+    """
     return [
         there
         for there in game.board.near[hex_]
         if game.terrain[there] not in (WATER, UNKNOWN)
         and game.holder[there] in (NOBODYS, seat)
         and game.city[there] in (NOBODYS, seat)
-        and pieces.room(game, there, seat) >= army
+        and pieces.room(game, there, seat, led) >= army
     ]
 
 

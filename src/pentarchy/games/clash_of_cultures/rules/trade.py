@@ -10,7 +10,7 @@ from pentarchy.core.amounts import amount_of
 from .. import box
 from ..box.terms import CURRENCY, FOOD, GOLD, GOODS, MARKET, ORE, SHIP, TAXES, TRADE_ROUTES, WOOD
 from ..state import EXPANSION, Clash
-from . import atlas, moments, pieces, purse
+from . import atlas, marks, moments, pieces, purse
 from .marks import ONCE
 from .moments import follow, may_use, turn_starts, uses
 from .moments_of_cities import (
@@ -31,6 +31,9 @@ TAXED_GOODS = (FOOD, WOOD, ORE)
 """[coc.trade.5]"""
 FILL: Final[Option] = ("fill",)
 DONE: Final[Option] = ("done",)
+FAIR: Final = "fair"
+"""Entry of `Clash.lasting`: a market has brought its owner gold in this turn, in which trade may come again."""
+marks.ENDS_WITH_TURN.add(FAIR)
 
 
 # -- trade routes
@@ -91,7 +94,7 @@ def may_tax(game: Clash, seat: int) -> Refusal | None:
     """Once per turn, for a mood token, with at least one city. [coc.trade.5]"""
     if game.players[seat].used & ONCE[TAXES_NUMBER]:
         return Refusal("coc.trade.5", "used_already", ability="taxes")
-    if seat not in game.city:
+    if not game.cities_of(seat):
         # no_city: "You have no city."
         return Refusal("coc.trade.5", "no_city")
     return purse.may_pay_price(game, seat, box.advances()[TAXES_NUMBER].prices[0], "coc.trade.5")
@@ -198,7 +201,9 @@ async def all_routes(game: Clash, seat: int) -> None:
     for effect in trade_effects.of(works):
         await follow(effect(game, seat, chosen))
     for owner in game.in_turn_order(seat)[1:]:
-        if any(game.city[one.city] == owner and game.building(one.city, MARKET) >= 0 for one in chosen):
+        trades = any(game.city[one.city] == owner and game.building(one.city, MARKET) >= 0 for one in chosen)
+        if trades and not marks.lasts(game, FAIR, owner):
+            marks.begin(game, FAIR, owner)
             purse.gain_one(game, owner, GOLD, 1, "coc.trade.7")
 
 

@@ -82,7 +82,7 @@ async def one_action(game: Clash) -> None:
         game.players[seat].used |= ACTED
     await DOING[pick[0]](game, seat, pick)
     if game.phase != "command":
-        moments.happened(game, seat, "acted")
+        moments.acted(game, seat)
 
 
 def options(game: Clash, seat: int) -> list[Option]:

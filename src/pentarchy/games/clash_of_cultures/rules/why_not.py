@@ -44,7 +44,7 @@ from .setup import CIVILIZATION
 NONSENSE: Final = Refusal("coc.round.4", "no_such_thing")
 # no_such_thing: "There is no such thing."
 BETWEEN: Final = ("action", "move")
-"""Where cards may be played. [coc.card.9]"""
+"""Where cards may be played and deals made. [coc.card.9, coc.deal.4]"""
 OFFERED: Final = (
     *(advance.id for advance in box.own_advances()),
     *(ability.id for leader in box.leaders() for ability in leader.abilities),
@@ -75,6 +75,7 @@ def fixed(players: int) -> dict[str, tuple[str, ...]]:
         "unit": UNITS,
         "good": GOODS,
         "hull": ("ship", "pirate"),
+        "victim": (*UNITS, "pirate"),
         "wonder": WONDERS,
         "open_wonder": WONDERS,
         "government": tuple(f"category-{CATEGORIES[category]}" for category in GOVERNMENTS),
@@ -249,7 +250,7 @@ VERBS: dict[str, Verb[Clash]] = {
     "use": Verb(("ability",), (*BETWEEN, "ability"), "coc.round.5", _may_use),
     "play": Verb(("action_card",), (*BETWEEN, "free-card"), "coc.card.2", _may_play),
     "person": Verb(("person",), ("action", "free-card"), "coc.card.11", _may_play),
-    "deal": Verb(("seat",), ("action",), "coc.deal.1", seat_may(deals.may_deal)),
+    "deal": Verb(("seat",), BETWEEN, "coc.deal.1", seat_may(deals.may_deal)),
     "end": Verb((), ("action",), "coc.round.3", seat_may(turn.may_end)),
     "move": Verb(("stack", "hex"), ("move", "free-move"), "coc.move.3", _may_go),
     "load": Verb(("stack", "hex"), ("move", "free-move"), "coc.move.12", _may_go),
@@ -312,7 +313,7 @@ VERBS: dict[str, Verb[Clash]] = {
     "whole": Verb((), ("announce",), "coc.var.3", among),
     "symbol-only": Verb((), ("announce",), "coc.var.3", among),
     "keep-mood": Verb(("town",), ("myths",), "coc.event.9", among),
-    "lose": Verb(("stack", "unit"), ("avert", "casualty", "pandemic"), "coc.event.13", among),
+    "lose": Verb(("stack", "victim"), ("avert", "casualty", "pandemic"), "coc.event.13", among),
     "bury": Verb(("hex", "piece"), ("earthquake",), "coc.comp.8", among),
     "take-person": Verb(("event",), ("person",), "coc.event.8", among),
     "complete": Verb(("objective_card", "half"), ("objective",), "coc.card.6", decision_may(objectives.may_complete)),

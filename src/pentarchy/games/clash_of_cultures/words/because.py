@@ -17,6 +17,7 @@ from .. import box
 from ..box.terms import ADVANCES, BUILDINGS, DRAFT, FOREST, LEADER, MOUNTAIN, PRIESTHOOD, UNITS, WONDERS
 from ..rules import advances, atlas, groups, influence, moments, moments_of_cards, moments_of_cities, trade
 from ..rules import moments_of_war as war
+from ..rules.command import road_spaces
 from ..rules.moments import ABILITIES, Hook, abilities
 from ..rules.roads import is_long
 from ..state import CLIMBED, EXPANSION, HIDDEN, NOBODYS, PIRATES, Clash
@@ -198,7 +199,7 @@ def _journey(game: Clash, seat: int, option: Option) -> Names:
     if not game.rules & EXPANSION:
         return []
     found = []
-    if option[0] == "roads" and is_long(game, start, target):
+    if option[0] == "roads" and is_long(game, seat, start, target) and not road_spaces(game, seat, start, target):
         found += _acting(game, seat, war.road_lengths, lambda tells: tells(game, seat))
     if option[0] == "load":
         found += _acting(game, seat, war.loads, lambda more: more(game, seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pentarchy.core import Texts, Topic, topics_of
 
@@ -12,7 +12,7 @@ from ..rules import hands, scoring, status
 from ..state import Battle, Clash, Player
 from .civilizations import civilization_topic
 from .names import fill_in, owner_name
-from .spaces import leader_name, neighbours, space_words, units_words
+from .spaces import leader_name, space_rows, units_words
 
 STEP_NAMES = {
     status.OBJECTIVES: "status-objectives",
@@ -24,12 +24,14 @@ STEP_NAMES = {
 }
 
 
-def outline(game: Clash, texts: Texts) -> list[Topic]:
-    """All that can be seen; each line stands for itself."""
+def outline(game: Clash, texts: Texts, spaces: Sequence[Topic] = ()) -> list[Topic]:
+    """All that can be seen; each line stands for itself. `spaces` are the rows of all spaces, if somebody has them
+    already."""
+    spaces = spaces or space_rows(game, texts)
     topics = [_round(game, texts)]
     if game.battle is not None:
         topics.append(battle_topic(game, game.battle, texts))
-    topics += [_region(game, slot, texts) for slot in range(len(game.board.slots))]
+    topics += [_region(game, slot, spaces, texts) for slot in range(len(game.board.slots))]
     topics.append(_piles(game, texts))
     return topics + [player_topic(game, seat, texts) for seat in game.in_turn_order(game.first)]
 
@@ -88,20 +90,13 @@ def battle_topic(game: Clash, battle: Battle, texts: Texts) -> Topic:
 # -- the board
 
 
-def _region(game: Clash, slot: int, texts: Texts) -> Topic:
+def _region(game: Clash, slot: int, spaces: Sequence[Topic], texts: Texts) -> Topic:
     hexes = range(REGION_SIZE * slot, REGION_SIZE * (slot + 1))
     name = texts.name(game.board.slots[slot])
     if slot in game.unexplored:
         where = ", ".join(texts.name(game.board.names[hex_]) for hex_ in hexes)
         return Topic((fill_in(texts, "model_unexplored", region=name, where=where),))
-    rows = [
-        Topic(
-            (texts.name(game.board.names[hex_]), space_words(game, hex_, texts)),
-            note=fill_in(texts, "model_beside", what=neighbours(game, hex_, texts)),
-        )
-        for hex_ in hexes
-    ]
-    return Topic((name,), tuple(rows))
+    return Topic((name,), tuple(spaces[hex_] for hex_ in hexes))
 
 
 def _piles(game: Clash, texts: Texts) -> Topic:
@@ -130,9 +125,6 @@ def _piles(game: Clash, texts: Texts) -> Topic:
 def player_topic(game: Clash, seat: int, texts: Texts) -> Topic:
     """Stock, advances, cards and points of one player."""
     player = game.players[seat]
-    title = fill_in(
-        texts, "model_player", who=texts.name(f"seat-{seat}"), points=texts.points(sum(scoring.halves_of(game, seat)))
-    )
     lines = [stock_line(player, texts), texts.say("model_track", number=player.track), cards_line(player, texts)]
     known = known_cards(player)
     if known:
@@ -141,7 +133,14 @@ def player_topic(game: Clash, seat: int, texts: Texts) -> Topic:
         done = ", ".join(texts.name(completed(one)) for one in player.scored)
         lines.append(fill_in(texts, "model_completed", what=done))
     civ = civilization_topic(game, seat, texts)
-    return Topic((title,), (*topics_of(lines), _advances(player, texts), *([civ] if civ else ())))
+    return Topic(
+        (player_line(game, seat, texts),), (*topics_of(lines), _advances(player, texts), *([civ] if civ else ()))
+    )
+
+
+def player_line(game: Clash, seat: int, texts: Texts) -> str:
+    points = texts.points(sum(scoring.halves_of(game, seat)))
+    return fill_in(texts, "model_player", who=texts.name(f"seat-{seat}"), points=points)
 
 
 def completed(scored: int) -> str:

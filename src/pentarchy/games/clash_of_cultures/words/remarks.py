@@ -95,7 +95,7 @@ def _influence(game: Clash, decision: Decision, option: Option, texts: Texts) ->
     faces = box.die()
     chance = sum(face.value >= need for face in faces) * 100 // len(faces)
     parts = [_cost(influence.tokens(far), texts) if far else "", texts.say("remark_chance", number=chance)]
-    if not influence.can_boost(game, decision.seat, target):
+    if not influence.can_boost(game, decision.seat, start, target):
         parts.append(texts.say("remark_no_boost"))
     return [*parts, city_words(game, target, texts)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pentarchy.core import Texts
+from pentarchy.core import Texts, Topic
 from pentarchy.core.text import capital
 
 from .. import box
@@ -99,6 +99,17 @@ def space_words(game: Clash, hex_: int, texts: Texts) -> str:
     parts = [terrain_words(game, hex_, texts), city_words(game, hex_, texts), force_words(game, hex_, texts)]
     parts.append(tokens_words(game, hex_, texts))
     return capital("; ".join(part for part in parts if part))
+
+
+def space_rows(game: Clash, texts: Texts) -> list[Topic]:
+    """Every space with its name, all that is there, and what lies beside it."""
+    return [
+        Topic(
+            (texts.name(name), space_words(game, hex_, texts)),
+            note=fill_in(texts, "model_beside", what=neighbours(game, hex_, texts)),
+        )
+        for hex_, name in enumerate(game.board.names)
+    ]
 
 
 def neighbours(game: Clash, hex_: int, texts: Texts) -> str:

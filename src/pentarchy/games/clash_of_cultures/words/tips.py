@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from pentarchy.core import Texts, Tip
+from pentarchy.core import Texts, Tip, Topic
 from pentarchy.core.text import capital
 
 from .. import box
@@ -15,9 +16,7 @@ from ..rules.moments import may_use
 from ..rules.moments_of_war import battle_starts
 from ..state import EXPANSION, UNKNOWN, Clash
 from .civilizations import civilization_tips
-from .names import fill_in
-from .outline import cards_line, player_topic, stock_line
-from .spaces import neighbours, space_words
+from .outline import cards_line, player_line, stock_line
 
 PILES = ("actions-pile", "objectives-pile", "events-pile", "wonders-pile")
 CLAUSES = {
@@ -58,25 +57,24 @@ CLAUSES = {
 """The clause that says most about a thing of the box."""
 
 
-def tips(game: Clash, own: int, texts: Texts) -> dict[str, Tip]:
-    """One for everything that can be pointed at; `own` is the seat whose board is shown."""
-    told = dict(_lasting(texts))
+def tips(game: Clash, own: int, spaces: dict[str, Tip], texts: Texts) -> dict[str, Tip]:
+    """One for everything that can be pointed at; `own` is the seat whose board is shown, `spaces` are those of the
+    map."""
+    told = dict(_lasting(texts.anywhere))
     if game.rules & EXPANSION:
-        told |= _of_the_expansion(texts) | civilization_tips(game, texts)
+        told |= _of_the_expansion(texts.anywhere) | civilization_tips(game, texts)
         for number, event in enumerate(box.events()):
             usable = event.effect in may_use or event.effect in battle_starts
             if usable and any(one[0] == event.effect for one in game.lasting):
                 told[event.effect] = Tip(
                     texts.name(event.effect), "", texts.explain(event.id), (events.clause_of(number),)
                 )
-    for hex_, name in enumerate(game.board.names):
-        told[name] = _space(game, hex_, texts)
+    told |= spaces
     told |= _advances(game, own, texts)
     player = game.players[own]
     for seat, other in enumerate(game.players):
-        topic = player_topic(game, seat, texts)
         lines = (stock_line(other, texts), cards_line(other, texts))
-        told[f"seat-{seat}"] = Tip(topic.cells[0], "; ".join(lines), "", ("coc.term.13",))
+        told[f"seat-{seat}"] = Tip(player_line(game, seat, texts), "; ".join(lines), "", ("coc.term.13",))
     caps = purse.caps(player)
     for good, name in enumerate(GOODS):
         limit = f" / {caps[good]}" if good < len(caps) else ""
@@ -132,11 +130,13 @@ def _tip(texts: Texts, name: str, *clauses: str) -> Tip:
     return Tip(capital(texts.name(name)), "", texts.explain(name), clauses)
 
 
-def _space(game: Clash, hex_: int, texts: Texts) -> Tip:
-    name = texts.name(game.board.names[hex_])
-    clause = "coc.expl.1" if game.terrain[hex_] == UNKNOWN else "coc.setup.2"
-    beside = fill_in(texts, "model_beside", what=neighbours(game, hex_, texts))
-    return Tip(name, space_words(game, hex_, texts), beside, (clause,))
+def space_tips(game: Clash, rows: Sequence[Topic]) -> dict[str, Tip]:
+    told = {}
+    for name, terrain, row in zip(game.board.names, game.terrain, rows, strict=True):
+        clause = "coc.expl.1" if terrain == UNKNOWN else "coc.setup.2"
+        title, there = row.cells
+        told[name] = Tip(title, there, row.note, (clause,))
+    return told
 
 
 def _advances(game: Clash, own: int, texts: Texts) -> dict[str, Tip]:

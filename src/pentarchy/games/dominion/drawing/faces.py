@@ -162,7 +162,13 @@ def tile(name: str, texts: Texts, coins: int) -> Markup:
     value = worth(name) if name in ALL and (gist is None or ALL[name].worth) else None
     art = tag("span", shown(name), price, value, class_="dc__art")
     return join(
-        [art, title(name, texts), gist or tag("span", class_="dc__gist"), _said(name, texts), ribbon(name, texts)]
+        [
+            art,
+            title(name, texts.anywhere),
+            gist or tag("span", class_="dc__gist"),
+            _said(name, texts),
+            ribbon(name, texts.anywhere),
+        ]
     )
 
 
@@ -180,16 +186,16 @@ def _said(name: str, texts: Texts) -> Markup | None:
 def basic(name: str, texts: Texts, coins: int) -> Markup:
     points = worth(name) if "treasure" not in types_of(name) else None
     art = tag("span", points or shown(name), cost(coins, 0, full_cost(name)[0]), class_="dc__art")
-    return art + title(name, texts)
+    return art + title(name, texts.anywhere)
 
 
 @lru_cache(maxsize=1024)
 def hand(name: str, texts: Texts) -> Markup:
     coins, debt = full_cost(name)
-    head = tag("span", cost(coins, debt), title(name, texts), class_="dc__head")
+    head = tag("span", cost(coins, debt), title(name, texts.anywhere), class_="dc__head")
     value = worth(name)
     art = tag("span", shown(name), value, class_="dc__art")
-    parts = [head, art, ribbon(name, texts)]
+    parts = [head, art, ribbon(name, texts.anywhere)]
     if not is_plain(name, texts):
         gist = gifts(ALL[name].plus) if value is None or ALL[name].worth else None
         parts += [gist] if gist else []
@@ -208,7 +214,7 @@ def _length(said: str, below_gifts: bool) -> str:
 def mini(name: str, texts: Texts) -> Markup:
     coins, debt = full_cost(name)
     art = tag("span", shown(name), cost(coins, debt), class_="dc__art")
-    return Markup("").join([art, title(name, texts), ribbon(name, texts)])
+    return Markup("").join([art, title(name, texts.anywhere), ribbon(name, texts.anywhere)])
 
 
 @lru_cache(maxsize=1024)
@@ -217,7 +223,7 @@ def land(name: str, texts: Texts) -> Markup:
     kind = types_of(name)[0]
     art = tag("span", shown(name), tag("span", icon(kind), class_="dc__kind"), class_="dc__art")
     price = cost(*full_cost(name)) if kind == "event" else None
-    head = tag("span", price, title(name, texts), class_="dc__head")
+    head = tag("span", price, title(name, texts.anywhere), class_="dc__head")
     return Markup("").join([art, head, tag("span", _SETUP.sub("", texts.explain(name)), class_="dc__text")])
 
 

@@ -20,6 +20,7 @@ from ..words.outline import outline
 from ..words.tips import names_of, tips
 from . import areas, board, emblems, faces
 from .asked import asked
+from .pictures import pictures
 from .reference import reference
 
 FOLDED: Final = frozenset(
@@ -236,8 +237,11 @@ def icon(words: Option) -> str:
     return ICONS[words[0]]
 
 
-def why_final(option: Option) -> str:
-    """Whoever ends the turn hands it on. Cards that draw are not asked about: that would stop every second step."""
+def why_final(game: Dominion, option: Option) -> str:
+    """Whoever ends the turn hands it on, and so does the last purchase. Cards that draw are not asked about: that would
+    stop every second step."""
+    if option[0] == "buy" and game.buys == 1 and game.phase == "buy":
+        return "final_purchase"
     return FINAL.get(option, "")
 
 
@@ -307,6 +311,7 @@ def _seat_panel(
 
 drawing = Drawing(
     draw=draw,
+    pictures=pictures,
     scenery=scenery,
     plate=plate,
     choice=choice,

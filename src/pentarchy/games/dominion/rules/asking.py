@@ -89,14 +89,23 @@ def choices(ways: tuple[str, ...]) -> list[Option]:
     return [("choose", way) for way in ways]
 
 
-async def agrees(game: Dominion, seat: int, verb: str, thing: str, clause: str, *, secret: bool = False) -> bool:
-    """Whether a player wants to do something that may be done; secret, if only the hand shows that it may."""
-    answer = await Decision(seat, verb, clause, either, verb, thing, declines=DONE, secret=secret)
-    return answer != DONE
+async def agrees(game: Dominion, seat: int, verb: str, thing: str, clause: str) -> bool:
+    """Whether a player wants to do something that may be done."""
+    return await Decision(seat, verb, clause, either, verb, thing, declines=DONE) != DONE
 
 
 def either(verb: str, thing: str) -> list[Option]:
     return [DONE, (verb, thing)]
+
+
+async def reveals(game: Dominion, seat: int, card: str, clause: str) -> bool:
+    """Whether a player wants to reveal a card that others do not know them to hold: asked also of whoever does not."""
+    asked = Decision(seat, "reveal", clause, revealing, game, seat, card, declines=DONE, secret=True)
+    return await asked != DONE
+
+
+def revealing(game: Dominion, seat: int, card: str) -> list[Option]:
+    return [DONE, ("reveal", card)] if card in game.players[seat].hand else [DONE]
 
 
 # -- what can be picked from

@@ -113,11 +113,14 @@ async def reactions(game: Dominion, seat: int) -> list[int]:
 
 
 async def react(game: Dominion, seat: int) -> bool:
-    """Use Reactions one after the other, also ones drawn meanwhile. [dom.attack.2]"""
+    """Use Reactions one after the other, also ones drawn meanwhile. [dom.attack.2]
+
+    Whoever might hold one is asked, so that it takes the same time whether or not they do.
+    """
     safe = False
-    while reacting(game, seat, safe):
+    while game.players[seat].hand and (names := ready(game, seat, safe)):
         answer = await Decision(
-            seat, "react", "dom.attack.1", react_options, game, seat, safe, declines=DONE, secret=True
+            seat, "react", "dom.attack.1", react_options, game, seat, names, declines=DONE, secret=True
         )
         if answer == DONE:
             break
@@ -129,11 +132,15 @@ async def react(game: Dominion, seat: int) -> bool:
     return safe
 
 
-def reacting(game: Dominion, seat: int, safe: bool) -> list[str]:
+def ready(game: Dominion, seat: int, safe: bool) -> list[str]:
+    """The Reactions of this game that may be used now by whoever holds them, as all can see."""
+    return [name for name in game.watch[ATTACK] if may_react(game, seat, name, safe)]
+
+
+def reacting(game: Dominion, seat: int, names: list[str]) -> list[str]:
     """The cards in hand that may be revealed; Estates too, if a Reaction was inherited. [dom.event.inheritance]"""
     player = game.players[seat]
-    ready = [name for name in game.watch[ATTACK] if may_react(game, seat, name, safe)]
-    return [card for card in (*ready, "estate") if card in player.hand and known_as(player, card) in ready]
+    return [card for card in (*names, "estate") if card in player.hand and known_as(player, card) in names]
 
 
 def may_react(game: Dominion, seat: int, name: str, safe: bool) -> bool:
@@ -141,8 +148,8 @@ def may_react(game: Dominion, seat: int, name: str, safe: bool) -> bool:
     return condition is None or condition(game, seat, safe)
 
 
-def react_options(game: Dominion, seat: int, safe: bool) -> list[Option]:
-    return [DONE, *[("react", name) for name in reacting(game, seat, safe)]]
+def react_options(game: Dominion, seat: int, names: list[str]) -> list[Option]:
+    return [DONE, *[("react", name) for name in reacting(game, seat, names)]]
 
 
 # -- again

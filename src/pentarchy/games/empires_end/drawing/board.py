@@ -16,11 +16,10 @@ from pentarchy.drawing import classes, hidden, icon, tag
 from ..box import PLACES, TRACK_LENGTH, campaigns, crises, locations
 from ..rules.abilities import symbols
 from ..rules.accepting import nearest_intact
-from ..rules.industry import repair_price
 from ..rules.innovations import holdings
-from ..rules.military import by_value
+from ..rules.military import by_value, highest
 from ..state import Downfall, Empire
-from ..words.outline import is_open
+from ..words.outline import is_open, price_of_ruin
 from .empire_row import Head, Spot, empire_row
 from .signs import KINDS, SPACES
 
@@ -64,7 +63,7 @@ class Marks(NamedTuple):
     hit: tuple[int, ...]
     near: tuple[int, ...]
     unrest: dict[int, int]
-    """The two positions that unrest would swap, each with the other's number."""
+    """The two positions that unrest would swap, each with the other's number; none for the highest strength."""
     fewest: tuple[int, ...]
     """How many innovations each location holds, where that decides about a new one; empty elsewhere."""
 
@@ -189,16 +188,16 @@ def _row(game: Downfall, seat: int, mine: bool, points: int, news: News, counted
         fans.setdefault(holder, []).append((card, state.strip()))
     spots = []
     for at, location in enumerate(empire.row):
-        ruined = location in empire.ruins
+        price = price_of_ruin(empire, location)
         spots.append(
             Spot(
                 at,
                 location,
-                repair_price(empire, location) if ruined else -1,
+                price,
                 "hit" if at in marks.hit else "near" if at in marks.near else "",
                 (seat, locations()[location].id) in news.places,
                 marks.unrest.get(at, 0),
-                marks.fewest[location] if marks.fewest and not ruined else -1,
+                marks.fewest[location] if marks.fewest and price < 0 else -1,
                 tuple(fans.get(location, ())),
             )
         )
@@ -225,7 +224,8 @@ def _marks(game: Downfall, empire: Empire, mine: bool, counted: bool) -> Marks:
             if empire.row[number - 1] in empire.ruins:
                 near += [empire.row.index(location) for location in nearest_intact(empire, number)]
     unrest: dict[int, int] = {}
-    if mine and game.campaign and len(empire.ruins) < PLACES:
+    spared = game.phase == "renew" and empire.strength == highest(game)
+    if mine and game.campaign and not spared and len(empire.ruins) < PLACES:
         campaign = campaigns()[game.campaign]
         at, to = empire.row.index(by_value(empire, campaign.rank)), campaign.position - 1
         unrest = {at: to + 1, to: at + 1} if at != to else {}

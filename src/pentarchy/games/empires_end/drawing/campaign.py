@@ -53,7 +53,7 @@ def campaign(game: Downfall, viewer: int | None, options: tuple[Option, ...], te
     most = max(LEAST, last + 3, own, *(lane.strength + 1 for lane in lanes))
     return tag(
         "div",
-        _card(texts, game.campaign),
+        _card(texts.anywhere, game.campaign),
         _scale(texts, game.campaign, lanes, -1 if viewer is None else viewer, offered, kind, most),
         class_="war",
     )

@@ -83,7 +83,7 @@ def _place(texts: Texts, seat: int, mine: bool, spot: Spot) -> Markup:
     place = locations()[spot.location]
     ruined = spot.price >= 0
     ident = place.id if mine else of_seat(place.id, seat)
-    words = f"{texts.name(place.id)} {place_state(texts, spot.location, ruined, spot.fire == 'hit')}"
+    words = f"{texts.name(place.id)} {place_state(texts, spot.location, spot.price, spot.fire == 'hit')}"
     cost = tag("span", token(HAMMER), spot.price, class_="loc__cost") if ruined else None
     picture = tag(
         "span",

@@ -9,9 +9,9 @@ from markupsafe import Markup
 from pentarchy.core import Option, Texts
 from pentarchy.drawing import counts, empty_hand, tag
 
-from ..box import RESOURCES, crises
-from ..rules.industry import play_price
+from ..box import RESOURCES
 from ..state import Downfall
+from ..words.outline import price_of_card
 from .cards import hand_card
 from .signs import token
 
@@ -42,14 +42,7 @@ def hand(game: Downfall, seat: int, chosen: tuple[Option, ...], texts: Texts) ->
     empire = game.players[seat]
     if not empire.hand:
         return empty_hand(texts.say("hand_empty"))
-    industry = game.phase in ("industry", "combined")
     found = [
-        hand_card(
-            texts,
-            card,
-            play_price(empire, card) if industry else crises()[card].cost,
-            ("found", card) in chosen,
-        )
-        for card in empire.hand
+        hand_card(texts, card, price_of_card(game, empire, card), ("found", card) in chosen) for card in empire.hand
     ]
     return tag("div", found, class_="handlist")

@@ -14,6 +14,7 @@ from ..state import Downfall
 from ..words.outline import outline
 from ..words.tips import tips
 from . import art, board, screen
+from .pictures import pictures
 from .signs import KINDS, SPACES
 from .tray import tray
 
@@ -154,7 +155,7 @@ def icon(words: Option) -> str:
     return ICONS[verb]
 
 
-def why_final(option: Option) -> str:
+def why_final(_: object, option: Option) -> str:
     """Why an option cannot be taken back: a card is revealed then, or others have answered too."""
     if option[0] == "end":
         return "final_together" if option[1] in FINAL_ENDS else ""
@@ -206,6 +207,7 @@ def _seat_panel(texts: Texts, seat: int, points: int, counts: tuple[int, int, in
 
 drawing = Drawing(
     draw=draw,
+    pictures=pictures,
     scenery=scenery,
     plate=plate,
     wide=True,  # eleven positions side by side: the board takes the whole width

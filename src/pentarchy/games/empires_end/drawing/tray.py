@@ -10,14 +10,14 @@ from markupsafe import Markup
 from pentarchy.core import Option, Texts
 from pentarchy.drawing import icon, join, tag
 
-from ..box import MOST_CARDS, Deal, crises, locations
+from ..box import MOST_CARDS, RESOURCES, Deal, crises, locations
 from ..rules.abilities import ability_of, on_cards
 from ..rules.accepting import nearest_intact
 from ..rules.innovations import fewest, holdings
 from ..state import Downfall
 from .campaign import campaign
 from .cards import crisis_card
-from .signs import amounts, deal_signs, strip
+from .signs import amount, deal_signs, strip
 
 USABLE = ("trade", "choose", "repeat", "use", "renew")
 """Verbs of rounds that are all about abilities; the first id is one of the player."""
@@ -37,7 +37,8 @@ def tray(game: Downfall, viewer: int | None, options: tuple[Option, ...], texts:
         waiting = game.players[viewer].attaching
     if waiting:
         return tag("div", crisis_card(texts, waiting), class_="auctions")
-    return join([_industry(game, viewer, texts), _abilities(game, viewer, options, texts)])
+    abilities, industry = _abilities(game, viewer, options, texts), _industry(game, viewer, texts)
+    return tag("div", industry, abilities, class_="works") if industry else join([abilities])
 
 
 # -- crises
@@ -83,11 +84,17 @@ class Fate(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _crisis(texts: Texts, card: str, pile: tuple[int, ...], fate: Fate | None) -> Markup:
-    lies = amounts(pile, texts) if any(pile) else tag("span", texts.say("remark_no_bids"), class_="dim")
+    lies = join(_bid(texts, kind, number) for kind, number in enumerate(pile) if number)
+    lies = lies or tag("span", texts.say("remark_no_bids"), class_="dim")
     bids = tag("div", tag("b", texts.say("on_it")), lies, class_="bidpile", id=f"pile-{card}")
     return tag(
         "div", crisis_card(texts, card), tag("div", bids, _fate(texts, fate), class_="auction__side"), class_="auction"
     )
+
+
+def _bid(texts: Texts, kind: int, number: int) -> Markup:
+    """What lies there of a resource: it comes from those who bid, and goes to whoever accepts."""
+    return tag("span", amount(kind, number, texts), data_moves="good", data_is=RESOURCES[kind], data_count=number)
 
 
 def _fate(texts: Texts, fate: Fate | None) -> Markup | None:
@@ -104,6 +111,8 @@ def _fate(texts: Texts, fate: Fate | None) -> Markup | None:
         if len(names) <= MOST_SITES:
             where = texts.fill(texts.tables["table"]["fate_to"], what=", ".join(names))
         lines.append(tag("li", icon("card"), tag("span", where)))
+    elif len(places) < 2:  # nothing stays intact [ee.accept.15]
+        lines.append(tag("li", icon("trash"), tag("span", texts.say("fate_discard"))))
     if fate.marker:
         lines.append(tag("li", icon("temple"), tag("span", texts.say("fate_marker"))))
     title = tag("b", texts.say("fate_title"), class_="fate__title")
@@ -118,7 +127,7 @@ def _industry(game: Downfall, viewer: int | None, texts: Texts) -> Markup | None
     if viewer is None or game.phase not in ("industry", "combined"):
         return None
     empire = game.players[viewer]
-    return _todo(texts, empire.handled, empire.rebuilt)
+    return _todo(texts.anywhere, empire.handled, empire.rebuilt)
 
 
 @lru_cache(maxsize=64)

@@ -194,5 +194,5 @@ def _may_exhaust(game: Downfall, seat: int, innovation: str, kind: str) -> Refus
     if ability_of(innovation).type != kind:
         return Refusal("ee.exhaust.1", "other_ability", card=innovation)
     if not empire.active(innovation):
-        return Refusal("ee.exhaust.9", "asleep", card=innovation)
+        return Refusal("ee.exhaust.9", "asleep", card=innovation, last=game.beyond_repair(seat))
     return Refusal("ee.exhaust.1", "exhausted", card=innovation) if innovation in empire.exhausted else None

@@ -107,7 +107,7 @@ def place_of(empire: Empire, thing: str) -> int:
 def may_use(game: Downfall, seat: int, verb: str, thing: str, *ids: str) -> Refusal | None:
     """Why an economy ability cannot be used in this way."""
     empire = game.players[seat]
-    refusal = may_work(empire, thing, "economy", "ee.economy.1")
+    refusal = may_work(game, seat, thing, "economy", "ee.economy.1")
     if refusal:
         return refusal
     ability = ability_of(thing)
@@ -115,28 +115,29 @@ def may_use(game: Downfall, seat: int, verb: str, thing: str, *ids: str) -> Refu
         return Refusal("ee.economy.1", "other_ability", card=thing)
     if empire.used.get(thing, 0) >= ability.times:
         clause = "ee.glossary.25" if verb == "repeat" else "ee.economy.7"
-        return Refusal(clause, "used_up", card=thing, number=ability.times)
+        return Refusal(clause, "used_up", card=thing, last=game.last("economy"))
     if verb == "repeat":
-        return may_repeat(empire, *ids)
+        return may_repeat(game, seat, *ids)
     if ids[-1] not in [deal.id for deal in ability.deals]:
         return Refusal("ee.glossary.1", "not_on_offer", card=thing)
     return may_pay(empire, ids[0], ids[1]) if verb == "trade" else None
 
 
-def may_work(empire: Empire, thing: str, phase: str, clause: str) -> Refusal | None:
+def may_work(game: Downfall, seat: int, thing: str, phase: str, clause: str) -> Refusal | None:
     """Why a location or innovation has no ability to use in this round."""
+    empire = game.players[seat]
     if thing in number_of():
         if number_of()[thing] in empire.ruins:
-            return Refusal("ee.empire.3", "ruin_has_no_ability", place=thing)
+            return Refusal("ee.empire.3", "ruin_has_no_ability", place=thing, last=game.beyond_repair(seat))
     elif thing not in empire.innovations:
         return Refusal(clause, "not_attached", card=thing)
     elif not empire.active(thing):
-        return Refusal("ee.economy.3", "asleep", card=thing)
+        return Refusal("ee.economy.3", "asleep", card=thing, last=game.beyond_repair(seat))
     return None if ability_of(thing).phase == phase else Refusal(clause, "other_round", card=thing)
 
 
-def may_repeat(empire: Empire, target: str) -> Refusal | None:
-    refusal = may_work(empire, target, "economy", "ee.glossary.2")
+def may_repeat(game: Downfall, seat: int, target: str) -> Refusal | None:
+    refusal = may_work(game, seat, target, "economy", "ee.glossary.2")
     if refusal:
         return Refusal("ee.glossary.33", refusal.key, **refusal.numbers)
     if ability_of(target).type == "repeat_economy":

@@ -219,7 +219,7 @@ def may_sell(game: Downfall, seat: int, card: str) -> Refusal | None:
     if card not in empire.hand:
         return Refusal("ee.industry.1", "not_in_hand", card=card)
     if empire.handled >= MOST_CARDS:
-        return Refusal("ee.industry.1", "two_cards", number=MOST_CARDS)
+        return Refusal("ee.industry.1", "two_cards", number=MOST_CARDS, last=game.last("industry"))
     return None
 
 
@@ -234,7 +234,7 @@ def may_discard(game: Downfall, seat: int) -> Refusal | None:
 def may_rebuild(game: Downfall, seat: int, place: str) -> Refusal | None:
     empire, location = game.players[seat], number_of()[place]
     if empire.rebuilt:
-        return Refusal("ee.industry.9", "rebuilt_already")
+        return Refusal("ee.industry.9", "rebuilt_already", last=game.last("industry"))
     if location not in empire.ruins:
         return Refusal("ee.industry.8", "intact", place=place)
     return _may_afford(empire, repair_price(empire, location), "ee.industry.23")
@@ -249,14 +249,14 @@ def _may_afford(empire: Empire, price: int, clause: str) -> Refusal | None:
 
 def may_use(game: Downfall, seat: int, thing: str) -> Refusal | None:
     empire = game.players[seat]
-    refusal = may_work(empire, thing, "industry", "ee.industry.10")
+    refusal = may_work(game, seat, thing, "industry", "ee.industry.10")
     if refusal:
         return refusal
     ability = ability_of(thing)
     if ability.type not in CHOSEN:
         return Refusal("ee.industry.22", "works_by_itself", card=thing)
     if thing in empire.used:
-        return Refusal("ee.industry.21", "used_up", card=thing, number=1)
+        return Refusal("ee.industry.21", "used_up", card=thing, last=game.last("industry"))
     if ability.type == "move_innovation" and not can_move(empire):
         return Refusal("ee.glossary.27", "nothing_to_move")
     if ability.type == "renew_adjacent" and not renewable_beside(empire, place_of(empire, thing)):

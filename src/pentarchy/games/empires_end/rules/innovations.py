@@ -90,26 +90,28 @@ def may_attach(game: Downfall, decision: Decision, card: str, place: str) -> Ref
     if card != waiting:
         return Refusal("ee.innovation.1", "other_card", card=waiting)
     empire = game.players[seat]
-    return _may_hold(empire, place, holdings(empire))
+    return _may_hold(empire, place, fewest(empire, holdings(empire)))
 
 
 def may_move(game: Downfall, seat: int, card: str, place: str) -> Refusal | None:
     empire = game.players[seat]
     if card not in empire.innovations:
         return Refusal("ee.glossary.8", "not_attached", card=card)
-    if empire.innovations[card] == number_of()[place]:
+    source = empire.innovations[card]
+    if source == number_of()[place]:
         return Refusal("ee.glossary.27", "same_place", card=card, place=place)
-    held = holdings(empire)
-    held[empire.innovations[card]] -= 1
-    return _may_hold(empire, place, held)
+    allowed = targets(empire, source)
+    if not allowed and number_of()[place] not in empire.ruins:
+        return Refusal("ee.glossary.27", "only_back", card=card, place=locations()[source].id)
+    return _may_hold(empire, place, allowed)
 
 
-def _may_hold(empire: Empire, place: str, held: list[int]) -> Refusal | None:
+def _may_hold(empire: Empire, place: str, allowed: list[int]) -> Refusal | None:
     location = number_of()[place]
     if location in empire.ruins:
         return Refusal("ee.innovation.2", "destroyed", place=place)
-    allowed = fewest(empire, held)
     if location in allowed:
         return None
+    held = holdings(empire)
     numbers = {"have": held[location], "least": held[allowed[0]]}
     return Refusal("ee.innovation.3", "not_fewest", place=place, other=locations()[allowed[0]].id, **numbers)

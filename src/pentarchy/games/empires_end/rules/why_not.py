@@ -31,6 +31,11 @@ CRISIS = ("accept", "bid", "free", "redraw")
 ECONOMY = ("trade", "choose", "repeat")
 INDUSTRY = ("play", "sell", "discard", "rebuild", "use", "swap", "move")
 
+MIDWAY = ("burn", "attach", "shortage", "shortage-coin", "pay", "swap", "move")
+"""Questions within something that is finished before anything else of the round begins. [ee.accept.11, ee.double.11]"""
+AFTERWARDS = {"crisis": CRISIS, "industry": INDUSTRY, "combined": INDUSTRY}
+"""What may follow them in the same round, by phase."""
+
 
 @cache
 def deals() -> tuple[str, ...]:
@@ -84,10 +89,17 @@ def wrong_moment(game: Downfall, decision: Decision, option: Option) -> Refusal 
         if kind == "shortage":
             return Refusal("ee.shortage.2", "declare_first")
         return Refusal("ee.shortage.7", "after_accepting")
+    if kind in MIDWAY and verb in AFTERWARDS.get(game.phase, ()):
+        card = option[-1] if verb in ("free", "redraw") else option[1]
+        if verb in CRISIS and card not in game.crises:
+            return Refusal("ee.crisis.1", "no_open_crisis", card=card)
+        return Refusal(decision.clause, "answer_first", what=f"kind-{kind}")
+    if kind == "order" and (verb in ECONOMY or verb in INDUSTRY):
+        return Refusal("ee.combined.1", "answer_first", what="kind-order")
     if kind == "crisis" and verb == "end":
         return Refusal("ee.double.3" if len(game.crises) > 1 else "ee.crisis.10", "must_decide")
     if kind == "crisis-after" and verb in CRISIS:
-        return Refusal("ee.crisis.5", "averted_already", card=option[-1] if verb == "free" else option[1])
+        return crisis.may_decide(game, seat, *option)
     if game.phase == "combined" and (verb in ECONOMY or verb in INDUSTRY or verb == "begin"):
         return Refusal("ee.combined.2", "other_part", what=f"kind-{kind}")
     return Refusal("ee.track.2", "other_round_now", what=f"kind-{kind}")

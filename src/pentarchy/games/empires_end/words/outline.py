@@ -9,6 +9,7 @@ from pentarchy.core import Texts, Topic, topics_of
 
 from ..box import COIN, RESOURCES, TRACK_LENGTH, campaigns, crises, locations
 from ..rules.abilities import symbols, token_words
+from ..rules.industry import play_price, repair_price
 from ..rules.scoring import score_of
 from ..state import Downfall, Empire
 from .names import campaign_lines
@@ -98,25 +99,35 @@ def _possessions(
     return tuple(lines)
 
 
-def place_state(texts: Texts, location: int, ruined: bool, threatened: bool) -> str:
+def price_of_ruin(empire: Empire, location: int) -> int:
+    """What it costs now to rebuild a location, with all discounts; -1 if it is intact. [ee.industry.23]"""
+    return repair_price(empire, location) if location in empire.ruins else -1
+
+
+def price_of_card(game: Downfall, empire: Empire, card: str) -> int:
+    """What a card in hand costs: in an industry round less a discount that is left. [ee.industry.3]"""
+    return play_price(empire, card) if game.phase in ("industry", "combined") else crises()[card].cost
+
+
+def place_state(texts: Texts, location: int, price: int, threatened: bool) -> str:
     """What a location is worth or costs, and whether a crisis threatens its position."""
-    place = locations()[location]
-    state = texts.say("model_ruin", number=place.repair) if ruined else texts.say("model_worth", number=place.value)
+    worth = texts.say("model_worth", number=locations()[location].value)
+    state = worth if price < 0 else texts.say("model_ruin", number=price)
     return f"{state}, {texts.say('model_threatened')}" if threatened else state
 
 
 def _location(empire: Empire, at: int, location: int, threatened: bool, texts: Texts) -> Topic:
     """One location with its position and the innovations at it."""
     held = tuple((card, card in empire.exhausted) for card, holder in empire.innovations.items() if holder == location)
-    return _location_row(texts, at, location, location in empire.ruins, threatened, held)
+    return _location_row(texts, at, location, price_of_ruin(empire, location), threatened, held)
 
 
 @lru_cache(maxsize=8192)
 def _location_row(
-    texts: Texts, at: int, location: int, ruined: bool, threatened: bool, held: tuple[tuple[str, bool], ...]
+    texts: Texts, at: int, location: int, price: int, threatened: bool, held: tuple[tuple[str, bool], ...]
 ) -> Topic:
     names = [texts.say("model_exhausted", card) if spent else texts.name(card) for card, spent in held]
-    cells = (str(at + 1), texts.name(locations()[location].id), place_state(texts, location, ruined, threatened))
+    cells = (str(at + 1), texts.name(locations()[location].id), place_state(texts, location, price, threatened))
     return Topic(cells, topics_of(["+ " + ", ".join(names)] if names else []))
 
 
@@ -124,6 +135,6 @@ def _hand(game: Downfall, seat: int, texts: Texts) -> Topic:
     """Own cards with their price and what they would do."""
     cards = []
     for card in game.players[seat].hand:
-        costs = texts.say("model_card", card, number=crises()[card].cost)
+        costs = texts.say("model_card", card, number=price_of_card(game, game.players[seat], card))
         cards.append(Topic((costs,), topics_of([texts.explain(f"ability-{card}")])))
     return Topic((texts.say("model_hand", f"seat-{seat}"),), tuple(cards))

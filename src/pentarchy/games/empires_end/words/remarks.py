@@ -122,6 +122,11 @@ def _discard(game: Downfall, decision: Decision, option: Option, texts: Texts) -
     return texts.say("remark_cards", number=len(game.players[decision.seat].hand))
 
 
+def _end(game: Downfall, decision: Decision, option: Option, texts: Texts) -> str:
+    """Abilities of a round are lost with it; those of crisis rounds stay until they are exhausted. [ee.exhaust.1]"""
+    return texts.say("remark_next" if option[1] == "turn" else "remark_end")
+
+
 def _pass(game: Downfall, decision: Decision, option: Option, texts: Texts) -> str:
     return texts.say("remark_renewals", number=game.players[decision.seat].renewals)
 
@@ -148,6 +153,7 @@ REMARKS: dict[str, Callable[[Downfall, Decision, Option, Texts], str]] = {
     "commit": _commit,
     "renew": _first,
     "pass": _pass,
+    "end": _end,
 }
 
 ALWAYS = {
@@ -157,6 +163,5 @@ ALWAYS = {
     "redraw": "remark_exhaust",
     "begin": "remark_both",
     "sell": "remark_coin",
-    "end": "remark_end",
 }
 """Remarks that are the same whatever the position."""

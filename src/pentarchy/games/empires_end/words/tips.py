@@ -12,7 +12,7 @@ from ..rules.abilities import ability_of
 from ..rules.military import band
 from ..state import Downfall
 from .names import campaign_lines, of_seat
-from .outline import place_state
+from .outline import place_state, price_of_ruin
 
 PHASE_CLAUSES = {
     "economy": "ee.economy.1",
@@ -29,7 +29,7 @@ def tips(
     game: Downfall, viewer: int | None, options: tuple[Option, ...], outline: list[Topic], texts: Texts
 ) -> dict[str, Tip]:
     """One for everything that can be pointed at; `outline` is the table in words."""
-    told = dict(_lasting(texts))
+    told = dict(_lasting(texts.anywhere))
     told["deck"] = _pile(texts, "deck", len(game.deck), (), "ee.crisis.9")
     told["discards"] = _pile(texts, "discards", len(game.discards), tuple(game.discards), "ee.industry.17")
     threatened = {crises()[card].number for card in game.crises if card}
@@ -45,7 +45,7 @@ def tips(
             place = locations()[location].id
             name = place if seat == viewer else of_seat(place, seat)
             held = tuple(fans.get(location, ()))
-            told[name] = _place(texts, seat, at, location, location in empire.ruins, at + 1 in threatened, held)
+            told[name] = _place(texts, seat, at, location, price_of_ruin(empire, location), at + 1 in threatened, held)
         if empire.attaching:
             told[empire.attaching] = _card(texts, empire.attaching)
     for card in game.crises:
@@ -57,7 +57,7 @@ def tips(
         for kind, name in enumerate(RESOURCES):
             told[name] = _resource(texts, name, game.players[viewer].resources[kind])
     if game.campaign:
-        told[game.campaign] = _campaign(texts, game.campaign)
+        told[game.campaign] = _campaign(texts.anywhere, game.campaign)
         told |= _goals(game, viewer, options, texts)
     for option in options:
         if option[0] in ("trade", "choose") and option[-1] not in told:
@@ -85,14 +85,12 @@ def _seat(title: str, owns: tuple[str, ...]) -> Tip:
 
 
 @lru_cache(maxsize=8192)
-def _place(
-    texts: Texts, seat: int, at: int, location: int, ruined: bool, threatened: bool, held: tuple[str, ...]
-) -> Tip:
+def _place(texts: Texts, seat: int, at: int, location: int, price: int, threatened: bool, held: tuple[str, ...]) -> Tip:
     place = locations()[location]
-    state = place_state(texts, location, ruined, threatened)
+    state = place_state(texts, location, price, threatened)
     now = texts.say("tip_position", f"seat-{seat}", number=at + 1)
     lines = [texts.explain(place.id), *(f"{texts.name(card)}: {texts.explain(f'ability-{card}')}" for card in held)]
-    clauses = ("ee.industry.8", "ee.empire.3") if ruined else (PHASE_CLAUSES[place.ability.phase],)
+    clauses = ("ee.industry.8", "ee.empire.3") if price >= 0 else (PHASE_CLAUSES[place.ability.phase],)
     return Tip(texts.name(place.id), f"{now}: {state}", " ".join(lines), clauses)
 
 

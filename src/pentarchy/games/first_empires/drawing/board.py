@@ -6,17 +6,17 @@ refers to it with `<use>`. What rarely changes is kept by value: after a pick on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from markupsafe import Markup
 
-from pentarchy.core import Option, Texts
+from pentarchy.core import Option, Texts, Topic
 from pentarchy.drawing import join, tag
 from pentarchy.drawing.geometry import Point
 
 from ..box import TRACKS, world
 from ..state import Empires
-from ..words.outline import region_row
 from .pieces import CITY, EXPLORER, city, explorers, last_move, pieces, scaled, sign, use
 from .places import LAYOUTS, Edge, Sea, Spot
 from .shapes import chart
@@ -177,23 +177,23 @@ def _signs(region: str, spot: Spot, marks: float) -> Markup:
 # -- what changes
 
 
-def board(game: Empires, texts: Texts, trail: tuple[Option, ...]) -> Markup:
-    """The whole map. Order: sea, land, frames, medallions, names, last move, pieces."""
+def board(game: Empires, texts: Texts, trail: tuple[Option, ...], rows: Sequence[Topic]) -> Markup:
+    """The whole map; `rows`: its regions in words. Order: sea, land, frames, medallions, names, last move, pieces."""
     players = len(game.players)
     layout, here, names = LAYOUTS[players], chart(players), game.world.names
-    lands = [_land(here.regions[name].colour, _sentence(game, i, texts), name) for i, name in enumerate(names)]
+    lands = [_land(here.regions[name].colour, _sentence(row), name) for name, row in zip(names, rows, strict=True)]
     homes = frozenset(game.board(seat).home for seat in range(players))
     left, top, width, height = layout.view
     return tag(
         "svg",
-        _sea(players, texts),
+        _sea(players, texts.anywhere),
         _reach(players),
-        [_out(name, texts, players) for name in here.out],
+        [_out(name, texts.anywhere, players) for name in here.out],
         lands,
         use("map-decor", class_="scenery"),
         use("map-lakes", class_="lake"),
         _frames(players),
-        _names(players, texts, homes),
+        _names(players, texts.anywhere, homes),
         last_move(trail, players),
         pieces(game, trail),
         class_="map map--wide" if layout.marks > 1 else "map",
@@ -203,8 +203,8 @@ def board(game: Empires, texts: Texts, trail: tuple[Option, ...]) -> Markup:
     )
 
 
-def _sentence(game: Empires, region: int, texts: Texts) -> str:
-    name, colour, there = region_row(game, region, texts).cells
+def _sentence(row: Topic) -> str:
+    name, colour, there = row.cells
     return f"{name}, {colour}: {there}"
 
 

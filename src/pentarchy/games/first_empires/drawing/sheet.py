@@ -10,10 +10,11 @@ from pentarchy.core.sheet import phases
 from ..box import EXPLORERS, TRACK_IDS, TRACKS, TURNS, YELLOW, cards
 from ..rules.scoring import score_of
 from ..state import Empires, taken_by
-from ..words.outline import PHASE_NAMES, outline
-from ..words.tips import tips
+from ..words.outline import PHASE_NAMES, on_map, outline, region_rows
+from ..words.tips import region_tips, tips
 from . import board, tableau
 from .board import SIGNS
+from .pictures import pictures
 from .pieces import PIGMENTS
 
 PHASES = ("phase-roll", "phase-movement", "phase-progress")
@@ -71,20 +72,23 @@ def draw(scene: Scene) -> Sheet:
     viewer = scene.viewer
     own = game.active if viewer is None else viewer
     player = game.players[own]
+    seen_on_map = (on_map(game), texts)
+    rows = scene.once("rows", seen_on_map, lambda: region_rows(game, texts))
+    lands = scene.once("lands", seen_on_map, lambda: region_tips(game, texts, rows))
     return Sheet(
         seats=[_panel(game, seat, texts) for seat in range(len(game.players))],
         round=game.round,
         rounds=TURNS[len(game.players)],
         phases=_phases(game, texts),
-        board=board.board(game, texts, scene.trail),
-        mine=tableau.tracks(game, own, texts),
-        hand="" if viewer is None else tableau.hand(game, viewer, scene.options, texts),
+        board=scene.once("map", (seen_on_map, scene.trail), lambda: board.board(game, texts, scene.trail, rows)),
+        mine=tableau.tracks(game, own, texts.anywhere),
+        hand="" if viewer is None else tableau.hand(game, viewer, scene.options, texts.anywhere),
         hand_title="" if viewer is None else texts.say("hand_title"),
         mine_title=texts.name(f"civ-{player.civilization}"),
         mine_note=texts.say("mine_note", number=game.attribute(own, YELLOW), most=EXPLORERS),
         tray=tableau.tray(game, scene),
-        outline=outline(game, texts),
-        tips=tips(game, own, viewer, texts),
+        outline=outline(game, texts, rows),
+        tips=tips(game, own, viewer, texts, lands),
         mine_of=own,
     )
 
@@ -108,7 +112,7 @@ def icon(words: Option) -> str:
     return ICONS[words[0]]
 
 
-def why_final(option: Option) -> str:
+def why_final(_: object, option: Option) -> str:
     """Why an option cannot be taken back: dice and drawn cards are known then, or others have gone on."""
     return "final_retreat" if option[0] == "conquer" else FINAL.get(option, "")
 
@@ -139,7 +143,7 @@ def _phases(game: Empires, texts: Texts) -> list[tuple[str, str]]:
 def _panel(game: Empires, seat: int, texts: Texts) -> SeatPanel:
     player = game.players[seat]
     return _seat_panel(
-        texts,
+        texts.anywhere,
         player.civilization,
         sum(score_of(game, seat).values()),
         tuple(game.attribute(seat, track) for track in range(5)),
@@ -172,6 +176,7 @@ def _seat_panel(
 
 drawing = Drawing(
     draw=draw,
+    pictures=pictures,
     scenery=scenery,
     plate=plate,
     wide=False,  # the map is as high as it can be beside the civilization board, also where it shows the whole world

@@ -163,7 +163,7 @@ def _pile_list(texts: Texts, counts: tuple[tuple[str, str, int], ...]) -> Markup
 
 def tray(game: Empires, scene: Scene) -> Markup:
     """What belongs to the open decision: dice, movement points, or new explorers."""
-    texts = scene.texts
+    texts = scene.texts.anywhere
     if game.recruits:
         return tag(
             "div", _pips(texts, "explorer", "yellow", game.recruits, game.recruits, "model_recruits"), class_="dice"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pentarchy.core import Option, Refusal
 
-from ..box import TRACKS, ConditionData, cards, ocean_names
+from ..box import GREEN, TRACKS, ConditionData, cards, ocean_names
 from ..state import Empires
 
 Progress = tuple[int, int]
@@ -86,6 +86,16 @@ def track_at_least(game: Empires, seat: int, wanted: ConditionData) -> Progress:
     return sum(space >= wanted.step for space in game.players[seat].markers), wanted.tracks
 
 
+_OF_A_TURN = (
+    capture_cities,
+    conquer_regions,
+    conquer_defended,
+    conquer_by_sea,
+    land_from_ocean,
+    raise_track,
+    raise_distinct_tracks,
+)
+
 CONDITIONS: dict[str, Callable[[Empires, int, ConditionData], Progress]] = {
     condition.__name__: condition
     for condition in (
@@ -97,21 +107,22 @@ CONDITIONS: dict[str, Callable[[Empires, int, ConditionData], Progress]] = {
         control_foreign_home,
         explorers_in_region,
         own_cities_on_board,
-        capture_cities,
-        conquer_regions,
-        conquer_defended,
-        conquer_by_sea,
-        land_from_ocean,
-        raise_track,
-        raise_distinct_tracks,
+        *_OF_A_TURN,
         track_at_least,
     )
 }
 
+OF_A_TURN = frozenset(condition.__name__ for condition in _OF_A_TURN)
+"""Conditions that add up what happened in the current turn. [fe.ach.5]"""
+
 
 def progress(game: Empires, seat: int, card: str) -> Progress:
+    """What others have done in their turn is none of the player's, and after the last turn nothing counts any more."""
     condition = cards()[card].condition
-    return CONDITIONS[condition.kind](game, seat, condition)
+    have, need = CONDITIONS[condition.kind](game, seat, condition)
+    if condition.kind in OF_A_TURN and (seat != game.active or game.phase == "over"):
+        have = 0
+    return have, need
 
 
 def scorings(game: Empires, seat: int) -> list[Option]:
@@ -136,8 +147,10 @@ def may_score(game: Empires, seat: int, card: str) -> Refusal | None:
 
 
 def not_in_hand(game: Empires, seat: int, card: str, clause: str) -> Refusal:
-    """What has not been drawn may still come; everybody knows the nine cards of a deck. [fe.green.1]"""
-    return Refusal(clause, "not_in_hand", card=card, coming=int(card in game.players[seat].deck))
+    """What has not been drawn may still come if a "+1" lies ahead; everybody knows the nine cards. [fe.green.1]"""
+    player = game.players[seat]
+    ahead = sum(game.board(seat).draws[player.markers[GREEN] + 1 :])
+    return Refusal(clause, "not_in_hand", card=card, coming=int(ahead > 0 and card in player.deck))
 
 
 def score(game: Empires, seat: int, card: str) -> None:

@@ -281,11 +281,13 @@ def may_attack(game: Empires, seat: int, region: str) -> Refusal | None:
     able = in_reach(game, seat, target, game.points)
     if able >= need:
         return None
-    numbers = {"have": able, "black": black, "sum": able + black, "defenders": game.force[target]}
     # What the conquest costs if the explorers stand as near as can be.
     _, nearest = game.world.approach[target][0]
-    numbers |= {"points": game.points, "need": need, "price": need * nearest}
-    return Refusal("fe.conq.3", "too_few", region=region, **numbers)
+    price = {"points": game.points, "need": need, "price": need * nearest}
+    if black > game.force[target]:
+        return Refusal("fe.conq.5", "nobody_gets_there", region=region, **price)
+    numbers = {"have": able, "black": black, "sum": able + black, "defenders": game.force[target]}
+    return Refusal("fe.conq.3", "too_few", region=region, **numbers, **price)
 
 
 def may_join(game: Empires, decision: Decision, option: Option) -> Refusal | None:
@@ -301,6 +303,8 @@ def may_join(game: Empires, decision: Decision, option: Option) -> Refusal | Non
         if len(group) >= need:
             return None
         have, black = len(group), game.dice[BLACK]
+        if black > game.force[target]:
+            return Refusal("fe.conq.5", "one_must_go", region=region)
         numbers = {"have": have, "black": black, "sum": have + black, "defenders": game.force[target]}
         return Refusal("fe.conq.3", "group_too_small", region=region, more=need - have, **numbers)
     verb, source, _ = option

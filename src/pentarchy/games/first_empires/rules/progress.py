@@ -193,7 +193,7 @@ def may_convert(game: Empires, seat: int, card: str, shown: str, wanted: str) ->
 
 def may_place(game: Empires, decision: Decision, region: str) -> Refusal | None:
     if game.holder[game.world.number[region]] != decision.seat:
-        return Refusal("fe.term.3", "not_controlled", region=region, last=game.last(decision.seat))
+        return Refusal("fe.term.3", "not_controlled", region=region)
     return None
 
 
@@ -206,7 +206,7 @@ def may_city(game: Empires, seat: int, track_id: str, region: str) -> Refusal | 
         numbers = {"have": space, "need": symbol, "more": symbol - space}
         return Refusal("fe.place.1", "not_released", track=track_id, **numbers)
     if game.holder[place] != seat:
-        return Refusal("fe.place.5", "not_controlled", region=region, last=game.last(seat))
+        return Refusal("fe.place.5", "not_controlled", region=region)
     if place not in city_sites(game, seat):
         return Refusal("fe.place.2", "has_city", region=region)
     return None

@@ -82,7 +82,7 @@ def wrong_moment(game: Empires, decision: Decision, option: Option) -> Refusal |
     if not later and verb == "blacken":
         return Refusal("fe.roll.12", "too_late_to_blacken", last=last)
     if not later:
-        return Refusal("fe.turn.6", "past_phase", what=what, when=f"kind-{kinds[-1]}", last=last)
+        return Refusal("fe.turn.6", "past_phase", what=what, when=f"kind-{kinds[0]}", last=last)
     return Refusal("fe.turn.6", "other_phase", what=what, when=f"kind-{later[0]}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -50,9 +50,10 @@ def continents() -> dict[str, str]:
     return {place.id: place.continent for side in (data.side_2, data.side_3_5) for place in side.region}
 
 
-def outline(game: Empires, texts: Texts) -> list[Topic]:
-    """All that a view shows; each line stands for itself: a region, a track, a card."""
-    topics = [_turn(game, texts), regions(game, texts)]
+def outline(game: Empires, texts: Texts, rows: Sequence[Topic] = ()) -> list[Topic]:
+    """All that a view shows; each line stands for itself: a region, a track, a card. `rows` are those of the regions,
+    if somebody has them already."""
+    topics = [_turn(game, texts), regions(game, texts, rows or region_rows(game, texts))]
     topics += [player_topic(game, seat, texts) for seat in range(len(game.players))]
     topics += [_hand(game, seat, texts) for seat, player in enumerate(game.players) if _is_open(player)]
     return topics
@@ -96,15 +97,25 @@ def _dice(game: Empires, texts: Texts) -> str:
 # -- regions
 
 
-def regions(game: Empires, texts: Texts) -> Topic:
+def on_map(game: Empires) -> tuple[object, ...]:
+    """All that is seen on the map: what is drawn or said of it depends on nothing else."""
+    players = [(player.civilization, *player.places, *player.cities) for player in game.players]
+    return (*game.holder, *game.force, *players, game.active, game.marching, game.phase == "over")
+
+
+def regions(game: Empires, texts: Texts, rows: Sequence[Topic]) -> Topic:
     names, unused = game.world.names, game.world.unused
     parts: list[Topic] = []
     for continent, those in groupby(range(len(names)), lambda region: continents()[names[region]]):
         title = texts.say(f"model_{continent if continent in CONTINENTS else 'elsewhere'}")
-        parts.append(Topic((title,), tuple(region_row(game, region, texts) for region in those)))
+        parts.append(Topic((title,), tuple(rows[region] for region in those)))
     if unused:
         parts.append(Topic((texts.say("model_unused") + " " + ", ".join(map(texts.name, unused)),)))
     return Topic((), tuple(parts))
+
+
+def region_rows(game: Empires, texts: Texts) -> list[Topic]:
+    return [region_row(game, region, texts) for region in range(len(game.world.names))]
 
 
 def region_row(game: Empires, region: int, texts: Texts) -> Topic:
@@ -217,7 +228,9 @@ def named_cards(slugs: Iterable[str], texts: Texts) -> str:
 
 def track_row(game: Empires, seat: int, track: int, texts: Texts) -> Topic:
     player = game.players[seat]
-    return _track_row(texts, player.civilization, track, player.markers[track], player.places[1 + track] == ABOVE)
+    return _track_row(
+        texts.anywhere, player.civilization, track, player.markers[track], player.places[1 + track] == ABOVE
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pentarchy.core import Texts, Tip, Topic
@@ -10,28 +11,24 @@ from pentarchy.core.text import capital
 from ..box import BLACK, FACES, GREEN, TRACK_IDS, TRACKS, YELLOW, cards, ocean_names, world
 from ..rules.achievements import progress
 from ..state import Empires
-from .outline import named_cards, player_topic, region_row, track_row
+from .outline import named_cards, player_topic, track_row
 
 TRACK_CLAUSES = {GREEN: ("fe.adv.1", "fe.green.1"), YELLOW: ("fe.adv.1", "fe.yellow.1")}
 
 
-def tips(game: Empires, own: int, viewer: int | None, texts: Texts) -> dict[str, Tip]:
-    """One for everything that can be pointed at; `own` is the seat whose board is shown."""
-    players = len(game.players)
-    told = dict(_lasting(players, texts))
-    for region, name in enumerate(game.world.names):
-        (_, colour, there), _, borders = region_row(game, region, texts)
-        now = f"{colour.capitalize()}: {there}"
-        told[name] = _region(texts, name, TRACKS[game.world.colours[region]], now, borders)
+def tips(game: Empires, own: int, viewer: int | None, texts: Texts, lands: dict[str, Tip]) -> dict[str, Tip]:
+    """One for everything that can be pointed at; `own` is the seat whose board is shown, `lands` are those of the
+    regions in play."""
+    told = _lasting(len(game.players), texts.anywhere) | lands
     for track, name in enumerate(TRACK_IDS):
-        told[name] = _track(texts, track, ", ".join(track_row(game, own, track, texts).cells[2:]))
+        told[name] = _track(texts.anywhere, track, ", ".join(track_row(game, own, track, texts).cells[2:]))
     for seat, player in enumerate(game.players):
         topic = player_topic(game, seat, texts)
         told[f"seat-{seat}"] = _seat(texts, topic, player.civilization, tuple(player.discards))
     if viewer is not None:
         for card in game.players[viewer].hand:
             have = None if game.marching else progress(game, viewer, card)
-            told[card] = _card(texts, card, have)
+            told[card] = _card(texts.anywhere, card, have)
         piles = game.players[viewer]
         told["deck"] = Tip(texts.name("deck"), "", texts.explain("deck"), ("fe.green.1",))
         gone = named_cards(piles.discards, texts)
@@ -39,6 +36,14 @@ def tips(game: Empires, own: int, viewer: int | None, texts: Texts) -> dict[str,
         told["scored"] = Tip(
             texts.name("scored"), named_cards(piles.scored, texts), texts.explain("scored"), ("fe.ach.3",)
         )
+    return told
+
+
+def region_tips(game: Empires, texts: Texts, rows: Sequence[Topic]) -> dict[str, Tip]:
+    told = {}
+    for name, track, row in zip(game.world.names, game.world.colours, rows, strict=True):
+        _, colour, there = row.cells
+        told[name] = _region(texts.anywhere, name, TRACKS[track], f"{colour.capitalize()}: {there}", row.note)
     return told
 
 

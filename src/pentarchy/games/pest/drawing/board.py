@@ -79,7 +79,7 @@ def the_map(
         ],
         tag("g", [plague_way(*one) for one in ways], aria_hidden="true") if ways else None,
         tag("g", [_on_road(road, people) for road, people in enumerate(game.stranded) if people], aria_hidden="true"),
-        art.corners(texts),
+        art.corners(texts.anywhere),
         tag("g", trail_of(trail), aria_hidden="true"),
         tag("g", pieces(game), aria_hidden="true"),
         class_="map",

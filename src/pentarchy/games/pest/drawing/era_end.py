@@ -79,7 +79,9 @@ def _agenda(game: Realm, texts: Texts) -> list[Markup]:
 def _capital_title(game: Realm, texts: Texts) -> tuple[str, str]:
     if game.capital_card < 0:
         return texts.name("capital"), texts.say("era_solo_note")
-    return texts.name(capital_cards()[game.capital_card].id), texts.say("era_capital_note")
+    two = f"era_capital_note_{'duel' if game.duel else 2}"
+    note = two if len(game.players) == 2 else "era_capital_note"
+    return texts.name(capital_cards()[game.capital_card].id), texts.say(note)
 
 
 def _capital(game: Realm, texts: Texts) -> list[Markup]:

@@ -12,6 +12,7 @@ from pentarchy.core.sheet import PIGMENTS
 from pentarchy.drawing import classes, icon, join, tag
 
 from ..box import AREAS, GOODS, MOBILE_WORKSHOP, board, buildings, technologies, world
+from ..rules.technologies import output_of
 from ..state import Player, Realm
 from ..words.names import price
 from .shared import technology
@@ -26,6 +27,7 @@ class Standing(NamedTuple):
     number: int
     place: int
     good: int
+    output: int
     works: bool
 
 
@@ -39,7 +41,7 @@ def _standing(game: Realm, player: Player, number: int) -> Standing:
     place = player.places[number]
     one = buildings()[number]
     good = -1 if place < 0 else len(GOODS) - 1 if one.coin else game.resources[place]
-    return Standing(number, place, good, bool(player.workers >> number & 1))
+    return Standing(number, place, good, output_of(player, number), bool(player.workers >> number & 1))
 
 
 @lru_cache(4096)
@@ -62,11 +64,11 @@ def _buildings(texts: Texts, standing: tuple[Standing, ...], seat: int, rests: b
 
 @lru_cache(4096)
 def _building(texts: Texts, standing: Standing, rests: bool) -> Markup:
-    number, place, good, works = standing
+    number, place, good, output, works = standing
     one = buildings()[number]
     built = place >= 0
     if built:
-        makes = bare_mark(one.output, GOOD_ICONS[good], GOOD_ICONS[good])
+        makes = bare_mark(output, GOOD_ICONS[good], GOOD_ICONS[good])
         where = texts.name(world().names[place])
         worker = None
         if one.worker:
@@ -147,7 +149,7 @@ def _area(texts: Texts, area: int, card: OnCard, seat: int, rests: bool) -> Mark
         aria_label=texts.name(name),
     )
     if card.number:
-        lies = technology(texts, card.number, _people(texts, card, seat))
+        lies = technology(texts, card.number, _people(texts.anywhere, card, seat))
     else:
         lies = tag("span", texts.say("area_empty"), class_="tech is-empty")
     return tag("div", head, lies, class_="slot")

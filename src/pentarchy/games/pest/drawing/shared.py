@@ -39,7 +39,7 @@ LEFT, WIDTH = 12, 696
 def shared(game: Realm, viewer: int | None, texts: Texts) -> Markup:
     return tag(
         "div",
-        _closer(texts),
+        _closer(texts.anywhere),
         _influence(game, texts),
         _market(texts, game.market, game.deck.bit_count()),
         _capital(game, texts),
@@ -212,10 +212,10 @@ def _capital(game: Realm, texts: Texts) -> Markup:
 def _drawn_capital(
     texts: Texts, founders: tuple[int, ...], faces: tuple[tuple[int, bool], ...], card: int, solo: bool
 ) -> Markup:
-    drawn = [_token(texts, number, face_up) for number, face_up in faces]
+    drawn = [_token(texts.anywhere, number, face_up) for number, face_up in faces]
     title = tag("h3", texts.name("capital"), class_="shared__word")
     rewards = tag("div", drawn, class_="tokens", role="group", aria_label=texts.say("rewards_title"))
-    demand = _capital_card(texts, card) if card >= 0 else None
+    demand = _capital_card(texts.anywhere, card) if card >= 0 else None
     monuments = [_monument(texts, number, founder, solo) for number, founder in enumerate(founders)]
     return tag("div", tag("div", title, rewards, demand, class_="capital-line"), monuments, class_="monuments")
 
@@ -285,14 +285,14 @@ def _year(game: Realm, viewer: int | None, texts: Texts) -> Markup:
     spaces = tuple(tuple(player.imperatives[era] for player in game.players) for era in range(ERAS))
     return tag(
         "div",
-        _cards(texts, game.plague, game.last_aid, game.aid, game.year, own),
+        _cards(texts, game.plague, game.last_aid, game.aid, game.year, own, game.solo),
         _decrees(texts, game.decrees, game.era, spaces, game.duel, game.solo),
         class_="year",
     )
 
 
 @lru_cache(1024)
-def _cards(texts: Texts, plague: int, paid: int, aid: int, year: int, own: int) -> Markup:
+def _cards(texts: Texts, plague: int, paid: int, aid: int, year: int, own: int, solo: bool) -> Markup:
     """The pest card of the year, and the support of this year and the next."""
     rows = []
     if plague >= 0:
@@ -301,16 +301,18 @@ def _cards(texts: Texts, plague: int, paid: int, aid: int, year: int, own: int) 
     for number, key in ((paid, "support_now"), (aid, "support_next")):
         if number >= 0:
             card = support_cards()[number]
-            marks = tag("span", [_share(texts, card.rewards[at], at, at == own) for at in range(3)], class_="three")
+            shares = [_share(texts, card.rewards[at], at, at == own, solo) for at in range(3)]
+            marks = tag("span", shares, class_="three")
             rows.append(_card(texts, card.id, "crate", marks, texts.say(key)))
     title = tag("h3", texts.say("year_title", number=year), class_="shared__word")
     return tag("div", title, rows, class_="year__cards")
 
 
-def _share(texts: Texts, reward: Reward, place: int, own: bool) -> Markup:
-    """What most, middling and least influence bring; the viewer's own share is marked. [pest.support.3]"""
+def _share(texts: Texts, reward: Reward, place: int, own: bool, solo: bool) -> Markup:
+    """What most, middling and least influence bring; the viewer's own share is marked. [pest.solo.14]"""
     css = classes("share", "is-own" if own else "")
-    return tag("span", reward_marks(reward, texts), class_=css, title=texts.say(f"share_{place + 1}"))
+    title = texts.say(f"share_solo_{place + 1}" if solo else f"share_{place + 1}")
+    return tag("span", reward_marks(reward, texts), class_=css, title=title)
 
 
 def _card(texts: Texts, name: str, picture: str, marks: Markup, when: str = "") -> Markup:

@@ -24,6 +24,7 @@ from ..words.tips import tips
 from ..words.ways import reach_words
 from . import art, board, shared, tableau
 from .era_end import era_end
+from .pictures import pictures
 from .plate import plate
 from .signs import ACTION_ICONS, GOOD_ICONS
 
@@ -247,7 +248,7 @@ def icon(words: Option) -> str:
     return ICONS[verb]
 
 
-def why_final(option: Option) -> str:
+def why_final(_: object, option: Option) -> str:
     """Why an option cannot be taken back: a card is turned over, or the turn passes on."""
     return "final_turn" if option == ("end", "turn") else FINAL.get(option[0], "")
 
@@ -317,6 +318,7 @@ def _seat_panel(
 
 drawing = Drawing(
     draw=draw,
+    pictures=pictures,
     scenery=scenery,
     plate=plate,
     wide=False,  # the board of a player needs the whole height beside the map

@@ -14,7 +14,7 @@ from .ranks import promising
 from .rollouts import rollout
 
 LEFT_TO_GREEDY: Final = frozenset(
-    ["pay", "next", "shelter", "vacate", "clear", "tent", "make-room", "store", "forgo", "extra"]
+    ["pay", "next", "shelter", "vacate", "clear", "tent", "make-room", "clear-store", "store", "forgo", "extra"]
 )
 """Questions on the way that have an obvious answer, or none that matters."""
 

@@ -317,10 +317,10 @@ def choose_token(game: Realm, decision: Decision) -> Option:
 
 def choose_room(game: Realm, decision: Decision) -> Option:
     """The store is worth more than another bed, unless the other action is about to be taken."""
-    for option in decision.options[1:]:
-        if option[2] != BEDS[game.column] or not game.open & COLUMN:
+    for option in decision.options:
+        if option != DONE and (option[2] != BEDS[game.column] or not game.open & COLUMN):
             return option
-    return DONE
+    return decision.options[0]
 
 
 def choose_bonus(game: Realm, decision: Decision) -> Option:
@@ -417,6 +417,7 @@ CHOICES: Final[dict[str, Callable[[Realm, Decision], Option]]] = {
     "reward": choose_token,
     "crate": choose_good,
     "make-room": choose_room,
+    "clear-store": choose_room,
     "store": choose_good,
     "clothing": choose_arrivals,
     "checkpoint": choose_arrivals,

@@ -25,7 +25,7 @@ from ..box import (
 from ..rules.goods import usual_limit
 from ..rules.posts import listed, vacant
 from ..rules.researching import can_clear
-from ..rules.technologies import castle_output, movement_of
+from ..rules.technologies import movement_of, output_of
 from ..state import ON_BOARD, Player, Realm
 from .building import plan_construct
 from .walking import LAST_BED, Walker
@@ -65,7 +65,7 @@ def production(game: Realm, seat: int, workers: int) -> list[int]:
         place = player.places[number]
         if place >= 0 and (not one.worker or (player.workers | workers) >> number & 1):
             good = COIN if one.coin else game.resources[place]
-            made[good] += one.output if number else castle_output(player, one.output)
+            made[good] += output_of(player, number)
     if player.mobile_worker:
         made[player.mobile] += 1
     if player.techs & CONTAINER and player.doctor >= 0 and not game.ruined(player.doctor):

@@ -18,7 +18,7 @@ LOOKS: Final = 4
 WANTED: Final = frozenset(["build", "found", "buy", "cure", "advance", "rest", "assign", "step", "cross", "jump"])
 """Verbs that nearly always do good."""
 FIRST: Final = frozenset(
-    ["pay", "tent", "shelter", "vacate", "clear", "checkpoint", "clothing", "produce", "make-room"]
+    ["pay", "tent", "shelter", "vacate", "clear", "checkpoint", "clothing", "produce", "make-room", "clear-store"]
 )
 """Kinds of decisions where the first option is good enough."""
 

@@ -9,7 +9,7 @@ from pentarchy.core import Option, Refusal
 
 from ..box import BASIC, COIN, COLUMNS, GOODS, ROWS, STORAGE_CRATES
 from ..state import Player, Realm
-from .goods import AMOUNT, limit_of
+from .goods import AMOUNT, can_make_room, clear_store, limit_of
 
 BOOST: Final[Option] = ("boost",)
 BOOST_PRICE: Final = 1
@@ -62,11 +62,14 @@ def may_improve(game: Realm, seat: int) -> Refusal | None:
 
 
 def trades(player: Player) -> tuple[Option, ...]:
-    """Any two basic resources become a coin, if there is a space for it. [pest.trade.1, pest.trade.4, pest.trade.7]"""
+    """Any two basic resources become a coin, if there is a space for it or one can be cleared.
+
+    [pest.trade.1, pest.trade.4, pest.trade.7]
+    """
     wood, stone, food, herbs, coins = player.goods
     if wood + stone + food + herbs < TRADED:
         return ()
-    full = coins >= limit_of(player, COIN)
+    full = coins >= limit_of(player, COIN) and not can_make_room(player)
     if full and not player.techs & STORAGE_CRATES:
         return ()
     found = _pairs(min(wood, TRADED), min(stone, TRADED), min(food, TRADED), min(herbs, TRADED))
@@ -84,16 +87,22 @@ def _pairs(*stocks: int) -> tuple[Option, ...]:
 
 
 def has_room(player: Player, *paid: str) -> bool:
-    """Whether there is a space for the coin once both are paid; one may leave Storage Crates. [pest.tech.27a]"""
+    """Whether there is a space for the coin once both are paid: one may leave Storage Crates, somebody the 5th space.
+
+    [pest.tech.27a, pest.quar.19]
+    """
     left = [stock - paid.count(GOODS[good]) for good, stock in enumerate(player.goods)]
-    return left[COIN] < limit_of(player, COIN, left)
+    return left[COIN] < limit_of(player, COIN, left) or can_make_room(player)
 
 
-def trade(game: Realm, seat: int, pick: Option) -> None:
+async def trade(game: Realm, seat: int, pick: Option) -> None:
     """[pest.trade.1]"""
-    goods = game.players[seat].goods
+    player = game.players[seat]
+    goods = player.goods
     for good in pick[1:]:
         goods[GOODS.index(good)] -= 1
+    if goods[COIN] >= limit_of(player, COIN):
+        await clear_store(game, seat)
     goods[COIN] += 1
     if game.journal is not None:
         game.tell("pest.trade.1", "trades", f"seat-{seat}", pick[1], pick[2], AMOUNT[COIN][1])

@@ -44,7 +44,7 @@ async def assign(game: Realm) -> None:
     elif verb == "reassign":
         reassign(game, seat, post_number()[pick[1]], post_number()[pick[2]])
     elif verb == "trade":
-        trade(game, seat, pick)
+        await trade(game, seat, pick)
     else:
         await end_assign(game, seat)
 

@@ -57,7 +57,7 @@ async def construct(game: Realm) -> None:
     elif verb == "boost":
         boost(game, seat, "pest.build.10")
     elif verb == "trade":
-        trade(game, seat, pick)
+        await trade(game, seat, pick)
     else:
         await end_construct(game, seat)
 
@@ -112,14 +112,16 @@ def is_open(game: Realm, seat: int) -> bool:
 def price(game: Realm, cost: tuple[int, ...]) -> Price:
     """The printed cost, 1 more for the first building of a restricted action, 1 less where the improvement is used.
 
-    Both concern wood or stone. The improvement serves the next building; whoever wants to keep it for the second one
-    improves after the first. [pest.build.10, pest.build.11, pest.build.19, pest.build.25, pest.capbuild.4, 7]
+    The improvement serves the next building; whoever wants to keep it for the second one improves after the first.
+    [pest.build.10, pest.build.11, pest.build.19]
     """
+    return price_with(cost, int(game.restricted > game.charged), int(game.boosted and not game.saved))
+
+
+def price_with(cost: tuple[int, ...], more: int, less: int) -> Price:
+    """With a surcharge and a reduction, which both concern wood or stone. [pest.build.25, pest.capbuild.4, 7]"""
     wood, stone, food, herbs = cost
-    more = int(game.restricted > game.charged)
-    timber = wood + stone + more
-    if game.boosted and not game.saved and timber:
-        timber -= 1
+    timber = max(0, wood + stone + more - less)
     return Price((wood + more, stone + more, food, herbs), timber + food + herbs, timber)
 
 
@@ -261,13 +263,13 @@ def _may_pay_for(
     more = missing(player, due)
     if not more:
         return None
-    printed = sum(cost)
+    surcharge = due.total - sum(cost)
     key = "too_dear"
-    if more == 1 and can_boost(game, seat):
-        key = "boost_would_pay_restricted" if due.total > printed else "boost_would_pay"
-    elif due.total > printed:
+    if can_boost(game, seat) and not missing(player, price_with(cost, surcharge, 1)):
+        key = "boost_would_pay_restricted" if surcharge > 0 else "boost_would_pay"
+    elif surcharge > 0:
         clause, key = "pest.build.11", "too_dear_restricted"
-    elif due.total < printed:
+    elif surcharge < 0:
         key = "too_dear_improved"
     numbers = {"have": due.total - more, "need": due.total, "more": more}
     return Refusal(clause, key, building=building, price=f"price-{building}", **numbers)

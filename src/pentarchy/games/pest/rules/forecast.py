@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..box import COIN, HERBS, PRODUCE, board, buildings, technologies
+from ..box import COIN, CONSTRUCT, HERBS, PRODUCE, board, buildings, technologies
 from ..state import ON_BOARD, Realm
-from .building import may_afford, sites
-from .building import price as price_of
+from .building import may_afford, price_with, sites
 from .producing import production
 from .reach import reach_of
 
@@ -43,12 +42,13 @@ def forecast(game: Realm, seat: int) -> Forecast:
 
 
 def _sites(game: Realm, seat: int) -> int:
-    """[pest.build.2, pest.build.5]"""
+    """Without the improvement, but restricted if somebody lies on Construct. [pest.build.2, 5, 11]"""
     player = game.players[seat]
     if player.doctor < 0:
         return 0
+    more = player.beds >> CONSTRUCT & 1
     can_pay = any(
-        place == ON_BOARD and may_afford(player, price_of(game, building.cost))
+        place == ON_BOARD and may_afford(player, price_with(building.cost, more, 0))
         for building, place in zip(buildings(), player.places, strict=True)
     )
     return len(sites(game, seat)) if can_pay else 0

@@ -42,12 +42,15 @@ def _limits() -> tuple[int, int, int, int]:
     return most.limit, most.blocked_limit, crane.limit, crates.single_limit
 
 
-def usual_limit(player: Player) -> int:
-    """How many of each good a player can keep, Storage Crates aside. [pest.res.2, pest.tech.26a, pest.tech.26b]"""
-    limit, blocked, crane, _ = _limits()
-    if player.beds >> STORE_BED & 1:
-        return blocked
+def full_limit(player: Player) -> int:
+    """How many of each good a player can keep with nobody on the 5th space, Storage Crates aside. [pest.tech.26b]"""
+    limit, _, crane, _ = _limits()
     return crane if player.techs & LOADING_CRANE else limit
+
+
+def usual_limit(player: Player) -> int:
+    """How many of each good a player can keep, Storage Crates aside. [pest.res.2, pest.tech.26a]"""
+    return _limits()[1] if player.beds >> STORE_BED & 1 else full_limit(player)
 
 
 def limit_of(player: Player, good: int, stocks: Sequence[int] = ()) -> int:
@@ -167,21 +170,38 @@ def _stores(rivals: Sequence[int]) -> list[Option]:
     return [("store", GOODS[good]) for good in rivals]
 
 
+def can_make_room(player: Player) -> bool:
+    """Whether somebody lies on the 5th space who could lie elsewhere. [pest.quar.17, pest.quar.19]"""
+    return bool(player.beds >> STORE_BED & 1) and player.beds != ALL_BEDS
+
+
 async def _make_room(game: Realm, seat: int) -> None:
     """Before a gain is cut, the person on the 5th space may go elsewhere. [pest.quar.17, pest.quar.19]"""
+    if can_make_room(game.players[seat]):
+        pick = await Decision(seat, "make-room", "pest.quar.17", rooms, game, seat)
+        if pick != DONE:
+            _leave_store(game, seat, pick)
+
+
+async def clear_store(game: Realm, seat: int) -> None:
+    """A coin that is traded needs the 5th space: the person there goes elsewhere. [pest.trade.4, pest.quar.19]"""
+    _leave_store(game, seat, await Decision(seat, "clear-store", "pest.trade.4", ways_out, game, seat))
+
+
+def _leave_store(game: Realm, seat: int, pick: Option) -> None:
     player = game.players[seat]
-    if player.beds == ALL_BEDS:
-        return
-    pick = await Decision(seat, "make-room", "pest.quar.17", rooms, game, seat)
-    if pick != DONE:
-        player.beds = player.beds & ~(1 << STORE_BED) | 1 << BEDS.index(pick[2])
-        if game.journal is not None:
-            game.tell("pest.quar.3", "shifts", f"seat-{seat}", pick[1], pick[2])
+    player.beds = player.beds & ~(1 << STORE_BED) | 1 << BEDS.index(pick[2])
+    if game.journal is not None:
+        game.tell("pest.quar.3", "shifts", f"seat-{seat}", pick[1], pick[2])
 
 
 def rooms(game: Realm, seat: int) -> list[Option]:
+    return [DONE, *ways_out(game, seat)]
+
+
+def ways_out(game: Realm, seat: int) -> list[Option]:
     beds = game.players[seat].beds
-    return [DONE, *[SHIFT_FROM_STORE[bed] for bed in range(STORE_BED) if not beds >> bed & 1]]
+    return [SHIFT_FROM_STORE[bed] for bed in range(STORE_BED) if not beds >> bed & 1]
 
 
 # -- payments
@@ -237,7 +257,7 @@ def may_take(game: Realm, seat: int, good: str) -> Refusal | None:
 
 
 def may_make_room(game: Realm, seat: int, source: str, target: str) -> Refusal | None:
-    """Only out of the 5th space, and into an empty space. [pest.quar.17]"""
+    """Only out of the 5th space, and into an empty space. [pest.quar.17, pest.quar.19]"""
     if source != BEDS[STORE_BED]:
         return Refusal("pest.quar.17", "only_the_store", bed=BEDS[STORE_BED])
     if target == source or game.players[seat].beds >> BEDS.index(target) & 1:

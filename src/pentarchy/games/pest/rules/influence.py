@@ -116,13 +116,16 @@ async def built_on(game: Realm, seat: int, place: int) -> None:
 
     [pest.decree.9-11, pest.decree.19, pest.decree.20, pest.decree.27, pest.decree.28]
     """
-    era = game.era
-    if game.players[seat].imperatives[era] < TOP_SPACE and meets(game, seat, place):
-        await advance(game, seat, era)
+    if meets(game, seat, place):
+        await advance(game, seat, game.era)
 
 
 def meets(game: Realm, seat: int, place: int) -> bool:
-    """Whether a building of the seat at this location meets the imperative of the current era."""
+    """Whether a building of the seat at this location meets the imperative of the current era, its track not yet
+    complete. [pest.decree.5]
+    """
+    if game.players[seat].imperatives[game.era] == TOP_SPACE:
+        return False
     kind, about = _imperative(game.decrees[game.era])
     if kind == "build_resource":
         return game.resources[place] == about

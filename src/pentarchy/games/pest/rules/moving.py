@@ -12,13 +12,23 @@ from typing import Final, NamedTuple
 
 from pentarchy.core import Decision, Option, Refusal
 
-from ..box import CLONING, COIN, CONTAINMENT, FOOD, MASK, SIZES, world
+from ..box import CLONING, COIN, FOOD, MASK, SIZES, world
 from ..state import ON_BOARD, Player, Realm
 from .acting import BOOST, END, LANDED, boost, can_boost, finish, may_improve, trade, trades
 from .goods import affordable, gain, pay
 from .influence import gathered
 from .quarantine import recover, shelter
-from .technologies import JUMP_PRICE, arrived, can_jump, first_free, may_use, movement_of, put_on_card, walks_free
+from .technologies import (
+    JUMP_PRICE,
+    arrived,
+    can_jump,
+    first_free,
+    healed_by_camp,
+    may_use,
+    movement_of,
+    put_on_card,
+    walks_free,
+)
 
 ROAD, CAPITAL, JUMP = range(3)
 """Ways to another location."""
@@ -67,7 +77,7 @@ async def move(game: Realm) -> None:
         boost(game, seat, "pest.move.16")
         game.movement += 1
     elif verb == "trade":
-        trade(game, seat, pick)
+        await trade(game, seat, pick)
     else:
         await end_move(game, seat)
 
@@ -174,10 +184,7 @@ async def take_in(game: Realm, seat: int, number: int) -> None:
 
 
 async def place_camp(game: Realm, seat: int) -> None:
-    """The camp stands where the doctor is and takes all people of that location. [pest.camp.1, 2, 8, 11, 12, 13]
-
-    With Improved Containment one of them goes straight to the recovery track. [pest.tech.21, pest.tech.21a, 21b]
-    """
+    """The camp stands where the doctor is and takes all people of that location. [pest.camp.1, 2, 8, 11, 12, 13]"""
     player = game.players[seat]
     place = player.camp = player.doctor
     people = game.sick[place]
@@ -189,7 +196,7 @@ async def place_camp(game: Realm, seat: int) -> None:
     game.sick[place] = 0
     if game.journal is not None:
         game.tell("pest.camp.8", "gathers", f"seat-{seat}", str(people), name)
-    healed = recover(game, seat) if player.techs & CONTAINMENT else 0
+    healed = recover(game, seat, healed_by_camp(player))
     if people > healed:
         await take_in(game, seat, people - healed)
     await gathered(game, seat, road=False, number=people)

@@ -6,11 +6,11 @@ from functools import cache
 
 from pentarchy.core import Decision, Option, Refusal
 
-from ..box import CASTLE, COIN, GOODS, board, buildings
+from ..box import COIN, GOODS, board, buildings
 from ..state import Player, Realm
 from .acting import BOOST, END, boost, can_boost, finish
 from .goods import gain_goods, gain_research
-from .technologies import card_production, castle_output
+from .technologies import card_production, output_of
 
 
 def begin(game: Realm, seat: int) -> None:
@@ -23,8 +23,7 @@ def production(game: Realm, seat: int) -> tuple[int, ...]:
     player = game.players[seat]
     made = [0] * len(GOODS)
     for building, good in working(game, player):
-        printed = buildings()[building].output
-        made[good] += castle_output(player, printed) if building == CASTLE else printed
+        made[good] += output_of(player, building)
     for good in card_production(game, seat):
         made[good] += 1
     return tuple(made)

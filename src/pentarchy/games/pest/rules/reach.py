@@ -5,11 +5,11 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from ..box import ALL_BEDS, CLONING, COIN, CONTAINMENT, FOOD, MASK, board, world
+from ..box import ALL_BEDS, CLONING, COIN, FOOD, MASK, world
 from ..state import ON_BOARD, Player, Realm
 from .acting import LANDED
 from .moving import CAMP, CAPITAL, GATHER, JUMP, LEAVE, ROAD
-from .technologies import JUMP_PRICE, first_free, movement_of, walks_free
+from .technologies import JUMP_PRICE, first_free, healed_by_camp, movement_of, walks_free
 
 
 class Leg(NamedTuple):
@@ -61,7 +61,7 @@ def reach_of(game: Realm, seat: int) -> dict[int, Reach]:
     if moving and game.once & LANDED:
         return {}
     budget = game.movement if moving else max(0, movement_of(player) - (player.beds & 1))
-    barred = game.entered if game.active == seat else 0
+    barred = game.entered if moving else 0  # before a Move nothing of it has been entered
     purse = player.goods[FOOD] + player.goods[COIN]
     here = world()
     free = first_free(player)
@@ -128,8 +128,8 @@ def gathered_by(game: Realm, seat: int, legs: tuple[Leg, ...]) -> int:
     people = 0
     for leg in legs:
         there = game.sick[leg.place] - (leg.form == LEAVE)
-        if leg.form == CAMP and there and player.techs & CONTAINMENT and player.healthy < board().track:
-            there -= 1
+        if leg.form == CAMP and there:
+            there -= healed_by_camp(player)
         people += there + (game.stranded[leg.road] if leg.road >= 0 else 0)
     return people
 

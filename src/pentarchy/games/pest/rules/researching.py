@@ -70,7 +70,7 @@ async def research(game: Realm) -> None:
     elif verb == "send":
         send(game, seat, pick[1])
     elif verb == "trade":
-        trade(game, seat, pick)
+        await trade(game, seat, pick)
     else:
         await end_of_row(game, seat)
         finish(game)

@@ -2,7 +2,7 @@
 
 Cards that only change a number of another chapter are asked there by their bit: Quarantine Tent and Hut (quarantine),
 Loading Crane and Storage Crates (goods), Protective Clothing and Quarantine Checkpoint (plague), Improved Containment
-(plague, and the camp in `moving`), Tuition (assigning). [pest.tech.0, pest.tech.0a]
+(plague, too), Tuition (assigning). [pest.tech.0, pest.tech.0a]
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ from ..box import (
     APPARATUS,
     ASSEMBLY_LINE,
     BASIC,
+    CASTLE,
     COIN,
     CONTAINER,
+    CONTAINMENT,
     CRANE,
     DESK,
     DISINFECTANT,
@@ -40,6 +42,7 @@ from ..box import (
     TRANSPORTER,
     VILLAGE,
     board,
+    buildings,
     technologies,
 )
 from ..state import Player, Realm
@@ -123,6 +126,14 @@ def rests(game: Realm, seat: int) -> list[Option]:
     return [("rest", technologies()[game.players[seat].tent_card].id), DONE]
 
 
+def healed_by_camp(player: Player) -> int:
+    """Improved Containment: one of those whom the camp takes is healthy at once, if the track has a space.
+
+    [pest.tech.21, pest.tech.21a, pest.tech.21b]
+    """
+    return int(bool(player.techs & CONTAINMENT) and player.healthy < board().track)
+
+
 async def arrived(game: Realm, seat: int, place: int) -> None:
     """Disinfectant of the doctor's owner, then Examination Desks of those who have a building there.
 
@@ -161,9 +172,11 @@ async def unload_cart(game: Realm, seat: int) -> None:
 # -- Produce
 
 
-def castle_output(player: Player, printed: int) -> int:
-    """Assembly Line: the castle makes 2. [pest.tech.13, pest.tech.13a]"""
-    return 2 if player.techs & ASSEMBLY_LINE else printed
+def output_of(player: Player, building: int) -> int:
+    """How much a working building makes; with Assembly Line the castle makes 2. [pest.tech.13, pest.tech.13a]"""
+    if building == CASTLE and player.techs & ASSEMBLY_LINE:
+        return 2
+    return buildings()[building].output
 
 
 def card_production(game: Realm, seat: int) -> list[int]:

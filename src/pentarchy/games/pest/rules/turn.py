@@ -86,7 +86,7 @@ async def next_action(game: Realm) -> None:
     if verb == "begin":
         begin(game, pick[1].removeprefix("action-"))
     elif verb == "trade":
-        trade(game, seat, pick)
+        await trade(game, seat, pick)
     elif verb == "shift":
         source, target = BEDS.index(pick[1]), BEDS.index(pick[2])
         game.shifted |= 1 << source | 1 << target

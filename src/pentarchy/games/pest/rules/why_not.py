@@ -102,7 +102,7 @@ def _may_take(game: Realm, decision: Decision, option: Option) -> Refusal | None
 
 
 def _may_shift(game: Realm, decision: Decision, option: Option) -> Refusal | None:
-    test = goods.may_make_room if decision.kind == "make-room" else turn.may_shift
+    test = turn.may_shift if decision.kind == "next" else goods.may_make_room
     return test(game, decision.seat, option[1], option[2])
 
 
@@ -121,7 +121,7 @@ VERBS: dict[str, Verb[Realm]] = {
     "repeat": Verb(("space",), ("repeat",), "pest.tech.28a", seat_may(cards.may_repeat)),
     "begin": Verb(("action",), ("next",), "pest.turn.3", seat_may(turn.may_begin)),
     "trade": Verb(("good", "good"), BETWEEN, "pest.trade.1", seat_may(acting.may_trade)),
-    "shift": Verb(("hampering", "hampering"), ("next", "make-room"), "pest.quar.3", _may_shift),
+    "shift": Verb(("hampering", "hampering"), ("next", "make-room", "clear-store"), "pest.quar.3", _may_shift),
     "step": Verb(("place", "how"), ("move",), "pest.move.2", _may_walk),
     "cross": Verb(("place", "how"), ("move",), "pest.move.32", _may_walk),
     "jump": Verb(("place", "how"), ("move",), "pest.tech.6", _may_walk),

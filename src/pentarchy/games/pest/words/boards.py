@@ -8,6 +8,7 @@ from pentarchy.core import Texts, Topic, topics_of
 
 from ..box import AREAS, BEDS, GOODS, GRID, board, buildings, technologies, world
 from ..rules.scoring import score_of
+from ..rules.technologies import output_of
 from ..state import Player, Realm
 from .names import fill_in, price
 
@@ -88,21 +89,25 @@ def built(game: Realm, seat: int, texts: Texts) -> Topic:
     rows = []
     for number, place in enumerate(player.places):
         if place >= 0:
-            rows.append(
-                Topic(building_cells(number, place, game.resources[place], bool(player.workers >> number & 1), texts))
-            )
+            rows.append(Topic(building_cells(game, player, number, texts)))
     return Topic((texts.say("model_built", number=player.built),), tuple(rows))
 
 
+def building_cells(game: Realm, player: Player, number: int, texts: Texts) -> tuple[str, ...]:
+    """A building that stands: what it is, where, and what it yields."""
+    place, worker = player.places[number], bool(player.workers >> number & 1)
+    return _building_cells(number, place, game.resources[place], worker, output_of(player, number), texts)
+
+
 @lru_cache(maxsize=4096)
-def building_cells(number: int, place: int, resource: int, worker: bool, texts: Texts) -> tuple[str, ...]:
+def _building_cells(number: int, place: int, resource: int, worker: bool, output: int, texts: Texts) -> tuple[str, ...]:
     one = buildings()[number]
     good = "coin" if one.coin else GOODS[resource]
     state = "model_works" if worker or not one.worker else "model_idle"
     return (
         texts.name(one.id),
         texts.name(world().names[place]),
-        fill_in(texts, state, what=texts.name(f"{good}-{one.output}")),
+        fill_in(texts, state, what=texts.name(f"{good}-{output}")),
     )
 
 

@@ -14,6 +14,7 @@ from ..box import (
     ROWS,
     SIZES,
     YEARS,
+    CapitalCard,
     Reward,
     buildings,
     capital_buildings,
@@ -139,7 +140,7 @@ def _decrees(game: Realm, texts: Texts) -> Topic:
     for era, number in enumerate(game.decrees):
         decree = decrees()[number]
         lines = [texts.explain(f"agenda-{decree.id}"), texts.explain(f"imperative-{decree.id}")]
-        lines += [_spaces(texts, era), imperative_line(game, era, texts), *_overlay(game, era, texts)]
+        lines += [_spaces(texts.anywhere, era), imperative_line(game, era, texts), *_overlay(game, era, texts)]
         parts.append(
             Topic((fill_in(texts, "model_decree", era=ROMAN[era], name=texts.name(decree.id)),), topics_of(lines))
         )
@@ -314,10 +315,9 @@ def _capital(game: Realm, texts: Texts) -> Topic:
     parts = []
     if game.capital_card >= 0:
         card = capital_cards()[game.capital_card]
-        first, second, third = (amounts(reward, texts) for reward in card.rewards)
-        bonus = in_a_row((bonus_words(kind, number, texts) for kind, number in card.bonuses), texts.say("word_or"))
-        line = fill_in(texts, "model_capital_rewards", first=first, second=second, third=third, bonus=bonus)
-        parts.append(Topic((texts.say("model_capital_card", card.id),), topics_of([line])))
+        parts.append(
+            Topic((texts.say("model_capital_card", card.id),), topics_of([capital_rewards_of(card, game, texts)]))
+        )
     people = [texts.say("model_envoys", f"seat-{seat}", number=one.envoys) for seat, one in enumerate(game.players)]
     if game.duel or game.solo:
         people.append(texts.say("model_neutral", number=game.neutral))
@@ -327,6 +327,15 @@ def _capital(game: Realm, texts: Texts) -> Topic:
     parts.append(Topic((f"{texts.say('model_tokens')} {gains}",)))
     parts += [Topic(_monument(number, founder, game.solo, texts)) for number, founder in enumerate(game.founders)]
     return Topic((texts.name("capital"),), tuple(parts))
+
+
+def capital_rewards_of(card: CapitalCard, game: Realm, texts: Texts) -> str:
+    """By people in the capital; of two players the one with fewer takes the third. [pest.capital.7, pest.duel.13]"""
+    first, second, third = (amounts(reward, texts) for reward in card.rewards)
+    bonus = in_a_row((bonus_words(kind, number, texts) for kind, number in card.bonuses), texts.say("word_or"))
+    two = f"model_capital_rewards_{'duel' if game.duel else 2}"
+    key = two if len(game.players) == 2 else "model_capital_rewards"
+    return fill_in(texts, key, first=first, second=second, third=third, bonus=bonus)
 
 
 def _monument(number: int, founder: int, solo: bool, texts: Texts) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ from pentarchy.core.amounts import amount_of
 
 from ..box import (
     BEDS,
-    CASTLE,
     COIN,
     COLUMNS,
     FREE_BED,
@@ -29,13 +28,13 @@ from ..box import (
 )
 from ..rules.building import has_room, price, site_influence
 from ..rules.curing import next_price
-from ..rules.goods import limit_of
+from ..rules.goods import full_limit, limit_of
 from ..rules.influence import meets
 from ..rules.moving import CAMP, FORMS, LEAVE, WAYS, costs
 from ..rules.posts import post_ids
-from ..rules.producing import working
+from ..rules.producing import production
 from ..rules.quarantine import GRAVE
-from ..rules.technologies import card_production, castle_output, extra_influence, movement_of
+from ..rules.technologies import extra_influence, healed_by_camp, movement_of
 from ..state import ON_BOARD, Player, Realm
 from .names import amounts, fill_in
 from .names import price as price_words
@@ -87,13 +86,7 @@ def _sites(game: Realm, seat: int, player: Player, texts: Texts) -> str:
 
 def _production(game: Realm, seat: int, player: Player, texts: Texts) -> str:
     """[pest.produce.1, pest.produce.5]"""
-    made = [0] * len(GOODS)
-    for number, good in working(game, player):
-        printed = buildings()[number].output
-        made[good] += castle_output(player, printed) if number == CASTLE else printed
-    for good in card_production(game, seat):
-        made[good] += 1
-    return amounts(Reward(goods=tuple(made), research=board().laboratories[player.healthy]), texts)
+    return amounts(Reward(goods=production(game, seat), research=board().laboratories[player.healthy]), texts)
 
 
 def _research(game: Realm, seat: int, player: Player, texts: Texts) -> str:
@@ -152,7 +145,7 @@ def _end(game: Realm, decision: Decision, option: Option, texts: Texts) -> Parts
         made = Reward(goods=game.produced, research=board().laboratories[player.healthy])
         lines = [fill_in(texts, "remark_gain", what=amounts(made, texts))]
         return [*lines, texts.say("remark_restricted")] if game.restricted else lines
-    return [texts.say("remark_nothing_more")]
+    return [texts.say("remark_over")]
 
 
 def _boost(game: Realm, decision: Decision, option: Option, texts: Texts) -> Parts:
@@ -173,8 +166,12 @@ def _walk(game: Realm, decision: Decision, option: Option, texts: Texts) -> Part
         parts.append(texts.say("remark_food", number=road + food))
     if form == CAMP:
         parts.append(texts.say("remark_camp", number=there))
-    gathered = road + there - (form == LEAVE)
-    parts += _gathered(game.players[seat], gathered, texts) if gathered else [texts.say("remark_nobody")]
+    player = game.players[seat]
+    gathered = road + there - (form == LEAVE) - (healed_by_camp(player) if form == CAMP else 0)
+    if gathered:
+        parts += _gathered(player, gathered, texts)
+    elif not there:
+        parts.append(texts.say("remark_nobody"))
     if form == LEAVE:
         parts.append(texts.say("remark_left_behind"))
     return [*parts, _yield_of(game, place, texts)]
@@ -199,7 +196,7 @@ def _rest(game: Realm, decision: Decision, option: Option, texts: Texts) -> Part
 
 
 def _shift(game: Realm, decision: Decision, option: Option, texts: Texts) -> Parts:
-    return [_frees(option[1], texts), _hampers(option[2], texts)]
+    return [_frees(game.players[decision.seat], option[1], texts), _hampers(option[2], texts)]
 
 
 def _shelter(game: Realm, decision: Decision, option: Option, texts: Texts) -> Parts:
@@ -213,21 +210,21 @@ def _shelter(game: Realm, decision: Decision, option: Option, texts: Texts) -> P
 
 
 def _clear(game: Realm, decision: Decision, option: Option, texts: Texts) -> Parts:
-    return [_frees(option[1], texts)]
+    return [_frees(game.players[decision.seat], option[1], texts)]
 
 
 def _hampers(bed: str, texts: Texts) -> str:
     return texts.say(f"remark_hampers_{bed.removeprefix('bed-')}")
 
 
-def _frees(bed: str, texts: Texts) -> str:
-    return texts.say(f"remark_frees_{bed.removeprefix('bed-')}")
+def _frees(player: Player, bed: str, texts: Texts) -> str:
+    return texts.say(f"remark_frees_{bed.removeprefix('bed-')}", number=full_limit(player))
 
 
 def _leave(game: Realm, decision: Decision, option: Option, texts: Texts) -> Parts:
     player = game.players[decision.seat]
     beds = texts.say("remark_beds", number=player.free_beds - player.resting)
-    return [beds] if option[1] == FREE_BED else [_frees(option[1], texts)]
+    return [beds] if option[1] == FREE_BED else [_frees(player, option[1], texts)]
 
 
 def _cure(game: Realm, decision: Decision, option: Option, texts: Texts) -> Parts:
@@ -235,7 +232,7 @@ def _cure(game: Realm, decision: Decision, option: Option, texts: Texts) -> Part
     player, own = game.players[decision.seat], board()
     parts = [texts.say("remark_herbs", number=next_price(player))]
     if option[1] in BEDS:
-        parts.append(_frees(option[1], texts))
+        parts.append(_frees(player, option[1], texts))
     parts.append(texts.say("remark_worth", number=own.healthy[player.healthy + 1]))
     if own.laboratories[player.healthy + 1] > own.laboratories[player.healthy]:
         parts.append(texts.say("remark_laboratory"))

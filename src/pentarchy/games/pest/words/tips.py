@@ -20,6 +20,7 @@ from ..box import (
     ROWS,
     SIZES,
     YEARS,
+    Reward,
     buildings,
     capital_buildings,
     capital_cards,
@@ -38,7 +39,7 @@ from ..rules.plague import FATAL
 from ..state import Player, Realm
 from .boards import building_cells, graveyard, on_card, player_topic, quarantine, recovery
 from .names import fill_in, price, sentence
-from .outline import cards_to_come, imperative_line, location_row
+from .outline import capital_rewards_of, cards_to_come, imperative_line, location_row, rewards_of
 from .remarks import forecast
 
 ACTION_CLAUSES = {
@@ -53,7 +54,7 @@ ACTION_CLAUSES = {
 
 def tips(game: Realm, own: int, texts: Texts) -> dict[str, Tip]:
     """One for everything that can be pointed at; `own` is the seat whose board is shown."""
-    told = dict(_lasting(texts))
+    told = dict(_lasting(texts.anywhere))
     for place, name in enumerate(world().names):
         told[name] = _location(game, place, texts)
     for road, name in enumerate(world().roads):
@@ -87,6 +88,8 @@ def _location(game: Realm, place: int, texts: Texts) -> Tip:
     era = min(game.era + (game.year % 2 == 0), len(people_per_target()) - 1)
     if ruined:
         state = "tip_ruined"
+    elif not row.note:
+        state = ""  # no card to come names it
     elif guarded or owners > 1:
         state = "tip_safe"
     elif owners:
@@ -153,8 +156,8 @@ def _thing(texts: Texts, name: str, now: str, *clauses: str) -> Tip:
 def _cards(game: Realm, texts: Texts) -> dict[str, Tip]:
     to_come = bool(cards_to_come(game))
     aids = (game.aid, game.last_aid, game.year)
-    told = _pest_cards(texts, game.pest, game.plague, game.ruins, game.resources, to_come)
-    told = told | _support_cards(texts, game.support, aids, to_come)
+    told = _pest_cards(texts.anywhere, game.pest, game.plague, game.ruins, game.resources, to_come)
+    told = told | _support_cards(texts.anywhere, game.support, aids, to_come, game.solo)
     held = {card: (seat, area) for seat, one in enumerate(game.players) for area, card in enumerate(one.cards) if card}
     for number, technology in enumerate(technologies()):
         if number:
@@ -184,8 +187,8 @@ def _pest_cards(
 
 
 @lru_cache(maxsize=64)
-def _support_cards(texts: Texts, unseen: int, aids: tuple[int, int, int], to_come: bool) -> dict[str, Tip]:
-    """When each support card is paid."""
+def _support_cards(texts: Texts, unseen: int, aids: tuple[int, int, int], to_come: bool, solo: bool) -> dict[str, Tip]:
+    """When each support card is paid, and what; alone people on the influence track decide. [pest.solo.14]"""
     aid, last_aid, year = aids
     told = {}
     for number, support in enumerate(support_cards()):
@@ -196,14 +199,20 @@ def _support_cards(texts: Texts, unseen: int, aids: tuple[int, int, int], to_com
             key = "tip_paid_next" if year < YEARS else "tip_unpaid"
         elif number == last_aid:
             key = "tip_paid_now"
-        told[support.id] = _card(texts, support.id, texts.say(key), "pest.support.2", "pest.support.3")
+        pays = any(reward != Reward() for reward in support.rewards)
+        text = (
+            fill_in(texts, "explain_support_solo", what=rewards_of(support.rewards, 1, texts)) if solo and pays else ""
+        )
+        clause = "pest.solo.14" if solo else "pest.support.3"
+        told[support.id] = _card(texts, support.id, texts.say(key), "pest.support.2", clause, text=text)
     return told
 
 
 @lru_cache(maxsize=4096)
-def _card(texts: Texts, card: str, now: str, *clauses: str) -> Tip:
+def _card(texts: Texts, card: str, now: str, *clauses: str, text: str = "") -> Tip:
+    """With another text where that of the card does not hold for so many players."""
     flavour = texts.tables["flavour"].get(card, "")
-    return Tip(texts.name(card), now, f"{texts.explain(card)} {flavour}".strip(), clauses)
+    return Tip(texts.name(card), now, f"{text or texts.explain(card)} {flavour}".strip(), clauses)
 
 
 def _decrees(game: Realm, texts: Texts) -> dict[str, Tip]:
@@ -229,8 +238,12 @@ def _capital(game: Realm, texts: Texts) -> dict[str, Tip]:
         people.append(texts.say("model_neutral", number=game.neutral))
     told = {"capital": _thing(texts, "capital", ", ".join(people), "pest.map.6", "pest.move.3")}
     if game.capital_card >= 0:
-        card = capital_cards()[game.capital_card].id
-        told[card] = _card(texts, card, ", ".join(people), "pest.capital.1", "pest.capital.9")
+        card = capital_cards()[game.capital_card]
+        text, clause = "", "pest.capital.1"
+        if len(game.players) == 2:
+            text = fill_in(texts, "explain_capital_two", what=capital_rewards_of(card, game, texts))
+            clause = "pest.duel.13" if game.duel else "pest.capital.7"
+        told[card.id] = _card(texts, card.id, ", ".join(people), clause, "pest.capital.9", text=text)
     for one, founder in zip(capital_buildings(), game.founders, strict=True):
         now = texts.say("model_founded", f"seat-{founder}") if founder >= 0 else texts.say("tip_available")
         told[one.id] = _thing(texts, one.id, capital(now), "pest.capbuild.1", "pest.capbuild.6")
@@ -282,11 +295,10 @@ def _grid(game: Realm, seat: int, player: Player, texts: Texts) -> dict[str, Tip
 
 
 def _building(game: Realm, player: Player, number: int, texts: Texts) -> Tip:
-    one, place = buildings()[number], player.places[number]
-    if place < 0:
-        return _unbuilt(texts, number)
-    cells = building_cells(number, place, game.resources[place], bool(player.workers >> number & 1), texts)
-    return _thing(texts, one.id, ", ".join(cells[1:]), "pest.type.1", "pest.board.7")
+    if player.places[number] < 0:
+        return _unbuilt(texts.anywhere, number)
+    now = ", ".join(building_cells(game, player, number, texts)[1:])
+    return _thing(texts, buildings()[number].id, now, "pest.type.1", "pest.board.7")
 
 
 @lru_cache(maxsize=64)

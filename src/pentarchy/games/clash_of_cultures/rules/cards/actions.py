@@ -52,6 +52,8 @@ def battles_won(game: Clash, seat: int, kind: int) -> int:
 
 def is_served(game: Clash, seat: int, name: str, times: int) -> bool:
     """Whether what happened so many times is left for one more card of this name. [coc.card.3, coc.card.21]"""
+    if not times:
+        return False
     number = EFFECTS.index(name)
     played = sum(1 for one, whose, card in game.lasting if one == MINDED and whose == seat and card == number)
     return times > played
@@ -434,8 +436,7 @@ def plans(game: Clash, seat: int, number: int) -> list[Option]:
 
 def small_barbarians(game: Clash, seat: int) -> list[int]:
     """Barbarian cities of size 1 that an attempt could reach, with boosts that can be paid. [coc.card.16]"""
-    starts = [(start, reach) for start, reach in influence.starts(game, seat) if game.city[start] == seat]
-    starts = [one for one in starts if not influence.is_influenced(game, seat, one[0])]
+    starts = [one for one in influence.starts(game, seat) if not influence.is_bound(game, seat, one[0])]
     if not starts:
         return []
     return [
@@ -449,7 +450,7 @@ def small_barbarians(game: Clash, seat: int) -> list[int]:
 def may_play_cultural_takeover(game: Clash, seat: int) -> Refusal | None:
     """An influence culture that can still come and reach such a city. [coc.card.16]"""
     clause, player = "coc.effect.cultural_takeover", game.players[seat]
-    if BARBARIANS not in game.city:
+    if not game.cities_of(BARBARIANS):
         return Refusal(clause, "no_small_barbarians")
     if player.used & marks.INFLUENCED:
         return Refusal("coc.round.6", "influenced_already")

@@ -97,12 +97,13 @@ async def pay(game: Clash, seat: int, name: str) -> None:
 
 
 def price_options(game: Clash, seat: int, name: str) -> list[Option]:
-    """By which ability it is paid; `pass` is its own price."""
-    found: list[Option] = [
-        ("use", other) for other, price in other_prices(game, seat, name) if purse.can_pay(game, seat, price)
+    """By which ability it is paid; `pass` is its own price. Arts need something to influence after it. [coc.inf.18]"""
+    ways = [*other_prices(game, seat, name), ("", box.advances()[NUMBER[name]].prices[0])]
+    return [
+        ("use", other) if other else PASS
+        for other, price in ways
+        if purse.can_pay(game, seat, price) and (name != "arts" or influence.can_influence(game, seat, price))
     ]
-    own = box.advances()[NUMBER[name]].prices[0]
-    return [*found, PASS] if purse.can_pay(game, seat, own) else found
 
 
 # -- actions
@@ -208,14 +209,14 @@ def discard(game: Clash, seat: int, card: str) -> None:
 
 @may_use.by("arts")
 def may_use_arts(game: Clash, seat: int) -> Refusal | None:
-    """An influence culture that can still be paid after the token. [coc.inf.18, coc.inf.25, coc.round.6]"""
+    """An influence culture that can still be paid after the price. [coc.inf.18, coc.inf.25, coc.round.6]"""
     refusal = ready(game, seat, "arts")
     if refusal is not None:
         return refusal
     if game.players[seat].used & marks.INFLUENCED:
         # influenced_already: "You have influenced a city in this turn."
         return Refusal("coc.round.6", "influenced_already")
-    if not influence.can_influence(game, seat, 1):
+    if not price_options(game, seat, "arts"):
         # no_target: "There is no city in range that you could influence."
         return Refusal("coc.inf.3", "no_target")
     return None
@@ -259,12 +260,7 @@ def may_use_voting(game: Clash, seat: int) -> Refusal | None:
     refusal = _unhappy(game, seat, "coc.mood.5") or ready(game, seat, "voting")
     if refusal is not None:
         return refusal
-    stock = game.players[seat].stock
-    token = MOOD if stock[MOOD] else CULTURE
-    stock[token] -= 1
-    refusal = cities.may_increase_mood(game, seat)
-    stock[token] += 1
-    return refusal
+    return cities.may_increase_mood(game, seat, box.advances()[NUMBER["voting"]].prices[0])
 
 
 @uses.by("voting")

@@ -24,7 +24,7 @@ from ...box.terms import (
     WONDERS,
 )
 from ...state import ARMY_MASK, BUILT_BITS, BUILT_MASK, NOBODYS, ONE, UNIT_MASK, WONDERS_AT, Clash
-from .. import asking, events, hands, marks, pieces, purse, status
+from .. import asking, events, hands, leaders, marks, pieces, purse, status
 from ..asking import DONE
 from ..events import calm, kill, lower, lower_one, stays, texts
 from ..moments import advance_gains, build_bans
@@ -95,10 +95,11 @@ def pestilence_ends(game: Clash, seat: int, number: int) -> None:
 
 @texts.by("epidemic")
 async def epidemic(game: Clash, seat: int) -> None:
-    """Who has two units or more kills one, or two. [coc.ecard.e02]"""
+    """Who has two units or more kills one, or two, as long as some are left. [coc.ecard.e02, coc.event.12]"""
     if events.number_of_units(game, seat) >= 2:
         for _ in range(suffers(game, seat)):
-            await kill(game, seat, "casualty", ALL_UNITS, "coc.ecard.e02")
+            if events.number_of_units(game, seat):
+                await kill(game, seat, "casualty", ALL_UNITS, "coc.ecard.e02")
 
 
 # -- famines and good years
@@ -186,7 +187,7 @@ def populous(game: Clash, seat: int) -> list[int]:
     found = [
         other for other in asking.others(game, seat) if pieces.left_units(game, other, SETTLER) and other in game.city
     ]
-    return found or asking.others(game, seat)
+    return found or [*asking.others(game, seat)]
 
 
 async def _settler_for_another(game: Clash, seat: int, clause: str) -> None:
@@ -306,13 +307,16 @@ def structures(game: Clash, hex_: int) -> list[str]:
 
 @texts.by("volcanic_eruption")
 async def volcanic_eruption(game: Clash, seat: int) -> None:
-    """Of four cities or more one is buried with all units. [coc.ecard.e29]"""
+    """Of four cities or more one is buried with all units, a leader too. [coc.ecard.e29, coc.lead.4]"""
     clause = "coc.ecard.e29"
     if len(game.cities_of(seat)) < 4:
         return
     city = await asking.space(game, seat, "erupt", clause, Clash.cities_of)
     if game.holder[city] == seat:
+        led = leaders.here(game, seat, city)
         pieces.clear(game, city)
+        if led:
+            leaders.killed(game, seat)
     game.tell(clause, "buried", f"seat-{seat}", game.board.names[city])
     while game.city[city] == seat:
         for name in structures(game, city):
@@ -320,10 +324,18 @@ async def volcanic_eruption(game: Clash, seat: int) -> None:
     marks.begin(game, "buried", seat)
 
 
-@texts.by("earthquake", "heavy_earthquake")
+@texts.by("earthquake")
 async def earthquake(game: Clash, seat: int) -> None:
+    await _earthquake(game, seat, "coc.ecard.e30")
+
+
+@texts.by("heavy_earthquake")
+async def heavy_earthquake(game: Clash, seat: int) -> None:
+    await _earthquake(game, seat, "coc.ecard.e31")
+
+
+async def _earthquake(game: Clash, seat: int, clause: str) -> None:
     """Of three cities or more one to three structures are buried. [coc.ecard.e30, coc.ecard.e31]"""
-    clause = "coc.ecard.e30"
     if len(game.cities_of(seat)) < 3:
         return
     shaken: list[int] = []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ... import box
-from ...box.terms import CAVALRY, ELEPHANT, LEADER, MARKET, OBELISK, OBSERVATORY, SETTLER, UNITS
-from ...state import ONE, PIRATES, UNIT_MASK, Clash, count
+from ...box.terms import CAVALRY, ELEPHANT, LEADER, MARKET, OBELISK, OBSERVATORY, SETTLER, SHIP, UNITS
+from ...state import ALLY, ONE, PIRATES, UNIT_MASK, Clash, count
 from .. import leaders, marks, pieces
 from ..moments import ATTACKER, Fought
 from ..objectives import in_status
@@ -67,7 +67,8 @@ def ivory_tower(game: Clash, seat: int) -> bool:
 @in_status.by("versatility")
 def versatility(game: Clash, seat: int) -> bool:
     """A unit of each kind. [coc.objective.versatility]"""
-    return all(pieces.on_board(game, seat, kind) for kind in range(len(UNITS)))
+    on_land = all(pieces.on_board(game, seat, kind) for kind in range(len(UNITS)) if kind != SHIP)
+    return on_land and pieces.all_ships(game, seat) > 0
 
 
 @in_status.by("migration")
@@ -109,7 +110,7 @@ def brutus(game: Clash, seat: int, about: tuple[int, ...]) -> bool:
         return False
     dead = fought.slain if side == ATTACKER else fought.gone
     heads = dead // ONE[LEADER] & UNIT_MASK
-    return heads > 0 and count(dead) - heads >= VICTIMS
+    return heads > 0 and count(dead % ALLY) + dead // ALLY - heads >= VICTIMS
 
 
 @fights

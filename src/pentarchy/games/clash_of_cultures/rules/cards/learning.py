@@ -10,9 +10,10 @@ from pentarchy.core import Decision, Item, Option, Refusal
 from ... import box
 from ...box.terms import ADVANCES, CATEGORY_SIZE, DOGMA, FOOD, GOLD, IDEA, PHILOSOPHY
 from ...state import NOBODYS, Clash
-from .. import advances, asking, atlas, hands, playing, purse
+from .. import advances, asking, atlas, bills, hands, playing, purse
 from ..advances import NUMBER, SUPPLY
 from ..asking import PASS
+from ..moments_of_cities import advance_rebates
 from ..playing import goes_on, may_play, plays
 
 ALL: Final = (1 << len(ADVANCES)) - 1
@@ -48,7 +49,7 @@ async def quick_advance(game: Clash, seat: int) -> None:
 
 def presence(game: Clash, seat: int) -> int:
     """The set of spaces with units or a city of a seat."""
-    return atlas.hexes(game.held_by(seat)) | atlas.hexes(game.cities_of(seat))
+    return game.units_of.sets[seat] | game.cities.sets[seat]
 
 
 def teachers(game: Clash, seat: int) -> list[int]:
@@ -65,6 +66,7 @@ def teachers(game: Clash, seat: int) -> list[int]:
 
 
 def taught(game: Clash, seat: int) -> int:
+    """The set of advances that they teach."""
     found = 0
     for other in teachers(game, seat):
         found |= game.players[other].advances
@@ -113,7 +115,7 @@ def may_play_new_ideas(game: Clash, seat: int) -> Refusal | None:
 @plays.by("new_ideas")
 async def new_ideas(game: Clash, seat: int) -> None:
     """An advance for its normal cost, then two ideas. [coc.effect.new_ideas, coc.adv.15]"""
-    pick = await Decision(seat, "advance", "coc.effect.new_ideas", advances.options, game, seat)
+    pick = await Decision(seat, "advance", "coc.effect.new_ideas", advances.purchases, game, seat)
     await _buy(game, seat, pick, "coc.effect.new_ideas")
     purse.gain_one(game, seat, IDEA, 2, "coc.effect.new_ideas")
 
@@ -154,15 +156,14 @@ def first_of_two(game: Clash, seat: int) -> int:
     """The set of advances after which another one of the same category can be gained and paid. [coc.card.19]"""
     player = game.players[seat]
     found = 0
-    if player.stock[FOOD] + player.stock[IDEA] + player.stock[GOLD] < 3 and not advances.free_for(player, action=False):
+    cheaper = advances.free_for(player, action=False) or player.advances & advance_rebates.mask
+    if player.stock[FOOD] + player.stock[IDEA] + player.stock[GOLD] < 3 and not cheaper:
         return 0  # two advances cost four, and the first one gives at most an idea
-    affordable = advances.affordable(game, seat)
-    for number in range(len(ADVANCES)):
-        if affordable >> number & 1:
-            category = box.category_masks()[number // CATEGORY_SIZE]
-            follow = advances.gainable(player.advances | 1 << number) & category & ~(1 << number)
-            if follow and _can_pay_second(game, seat, number, follow):
-                found |= 1 << number
+    for number in atlas.members(advances.affordable(game, seat)):
+        category = box.category_masks()[number // CATEGORY_SIZE]
+        follow = advances.gainable(player.advances | 1 << number) & category & ~(1 << number)
+        if follow and _can_pay_second(game, seat, number, follow):
+            found |= 1 << number
     return found
 
 
@@ -174,6 +175,10 @@ def _can_pay_second(game: Clash, seat: int, first: int, follow: int) -> bool:
     if follow & advances.free(player.usable):
         return True
     spent = 0 if advances.free_for(player, action=False) >> first & 1 else cost
+    if less := advances.rebates(game, seat, first):  # both are of one category, so it is the same for both
+        both = advances.cost(box.advance_cost() if spent else purse.NOTHING)
+        if bills.can_pay(game, seat, both, purse.IDEAS_FOR_FOOD, less):
+            return True
     food, idea, gold = (player.stock[good] for good in (FOOD, IDEA, GOLD))
     # Ideas go first: Dogma would take them.
     with_ideas = min(idea, spent)
@@ -205,8 +210,7 @@ async def teach_us(game: Clash, item: Item) -> None:
         return
     clause = "coc.effect.teach_us"
     pick = await Decision(seat, "teach-us", clause, lessons, game, seat, former, declines=PASS, secret=True)
-    if pick != PASS:
-        playing.begin(game, seat, hands.ACTION_NUMBER[pick[1]])
+    if pick != PASS and await playing.announce(game, seat, hands.ACTION_NUMBER[pick[1]]):
         await advances.gain(game, seat, NUMBER[pick[2]], SUPPLY, clause)
         playing.finish(game, seat)
 

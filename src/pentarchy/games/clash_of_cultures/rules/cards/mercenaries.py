@@ -7,6 +7,7 @@ from typing import Final
 
 from pentarchy.core import Amounts, Decision, Item, Option, Refusal
 
+from ... import box
 from ...box.terms import CULTURE, FOOD, GOLD, GOODS, MOOD, ORE, WOOD
 from ...state import ARMY_MASK, BARBARIANS, Clash
 from .. import atlas, barbarians, purse
@@ -25,10 +26,8 @@ def groups(game: Clash, seat: int) -> list[int]:
     barbarian = game.held_by(BARBARIANS)
     if not barbarian:
         return []
-    near = 0
-    armed = (hex_ for hex_ in game.held_by(seat) if (game.force[hex_] | game.aboard[hex_]) & ARMY_MASK)
-    for hex_ in (*game.cities_of(seat), *armed):
-        near |= atlas.within(game, hex_, NEAR)
+    armed = box.bits(hex_ for hex_ in game.held_by(seat) if (game.force[hex_] | game.aboard[hex_]) & ARMY_MASK)
+    near = atlas.around(game, game.cities.sets[seat] | armed, NEAR)
     return [hex_ for hex_ in barbarian if near >> hex_ & 1 and goals(game, hex_)]
 
 
@@ -37,10 +36,10 @@ def goals(game: Clash, hex_: int) -> list[int]:
 
 
 def means(game: Clash, seat: int) -> int:
-    """How many groups a seat could pay."""
+    """How many groups a seat could pay. [coc.res.9, coc.civadvance.sacrificial_cult]"""
     stock = game.players[seat].stock
     arena = stock[MOOD] if purse.has_arena(game, seat) else 0
-    return sum(stock[good] for good in PAY) + arena
+    return sum(stock[good] for good in PAY) + arena + purse.reserve(game, seat)
 
 
 @may_play.by("mercenaries")
@@ -65,11 +64,7 @@ async def mercenaries(game: Clash, seat: int) -> None:
     if not await goes_on(game, seat):
         return
     pick = await Decision(seat, "wages", CLAUSE, wages, game, seat, len(hired))
-    paid = purse.numbers_of(pick[1:])
-    for good, number in enumerate(paid):
-        game.players[seat].stock[good] -= number
-    if game.journal is not None:
-        game.tell(CLAUSE, "pays", f"seat-{seat}", *purse.amounts(paid))
+    await purse.pay(game, seat, tuple(purse.numbers_of(pick[1:])), CLAUSE, purse.NO_GOLD | purse.NO_ARENA)
     about = [number for hex_ in hired for number in (hex_, game.force[hex_])]
     game.agenda.at_once(Item("mercenaries", seat, (len(hired), *about)))
 
@@ -92,8 +87,12 @@ def may_enlist(game: Clash, decision: Decision, place: str) -> Refusal | None:
 
 
 def wages(game: Clash, seat: int, number: int) -> Amounts:
-    """One of the goods for each group. The Great Arena lets mood tokens stand for culture. [coc.res.9]"""
-    stock = game.players[seat].stock
+    """One of the goods for each group. The Great Arena lets mood tokens stand for culture, and captives do so anyway.
+
+    [coc.res.9, coc.civadvance.sacrificial_cult]
+    """
+    stock = game.players[seat].stock[:]
+    stock[CULTURE] += purse.reserve(game, seat)
     goods = (*PAY, MOOD) if purse.has_arena(game, seat) else PAY
     return Amounts("pay", {GOODS[good]: (0, min(number, stock[good])) for good in goods}, least=number)
 

@@ -20,7 +20,6 @@ from ...box.terms import (
     IDEA,
     ORE,
     PORT,
-    SHIP,
     TEMPLE,
     TRADE_ROUTES,
     WOOD,
@@ -71,10 +70,6 @@ def full_categories(game: Clash, seat: int) -> int:
     return sum(is_full(game, seat, category) for category in range(len(CATEGORIES)))
 
 
-def ships(game: Clash, seat: int) -> int:
-    return pieces.on_board(game, seat, SHIP)
-
-
 def army(game: Clash, seat: int) -> int:
     """Army units on the board, carried ones included."""
     return sum(pieces.on_board(game, seat, kind) for kind, row in enumerate(unit_rows()) if row.army)
@@ -88,8 +83,8 @@ def buildings_abroad(game: Clash, seat: int) -> list[int]:
     """One hex for each building of a colour in a city that its owner does not control."""
     return [
         hex_
-        for hex_, owner in enumerate(game.city)
-        if owner not in (NOBODYS, seat)
+        for hex_, colours in game.coloured.places
+        if colours >> seat & 1 and game.city[hex_] != seat
         for kind in range(len(BUILDINGS))
         if game.building(hex_, kind) == seat
     ]
@@ -270,14 +265,14 @@ def sea_blockade(game: Clash, seat: int) -> bool:
         for hex_, owner in enumerate(game.city)
         if owner != seat and owner in others and game.building(hex_, PORT) >= 0
     }
-    return sum(game.units(sea, SHIP) for sea in ports if game.holder[sea] == seat) >= 2
+    return sum(pieces.ships(game, sea) for sea in ports if game.holder[sea] == seat) >= 2
 
 
 @in_status
 def large_fleet(game: Clash, seat: int) -> bool:
     """[coc.objective.large_fleet]"""
-    own = ships(game, seat)
-    return own >= 4 or (own >= 2 and leads(game, seat, ships))
+    own = pieces.all_ships(game, seat)
+    return own >= 4 or (own >= 2 and leads(game, seat, pieces.all_ships))
 
 
 @in_status
@@ -298,7 +293,7 @@ def standing_army(game: Clash, seat: int) -> bool:
 @in_status
 def military_might(game: Clash, seat: int) -> bool:
     """[coc.objective.military_might]"""
-    return army(game, seat) + ships(game, seat) >= 12 and not has_completed(game, seat, "standing_army")
+    return army(game, seat) + pieces.all_ships(game, seat) >= 12 and not has_completed(game, seat, "standing_army")
 
 
 @in_status
@@ -368,9 +363,9 @@ def magnificent_culture(game: Clash, seat: int, about: tuple[int, ...]) -> bool:
 @instants["acted"]
 def terror_regime(game: Clash, seat: int, about: tuple[int, ...]) -> bool:
     """Four angry cities in one's own turn. [coc.objective.terror_regime, coc.card.20]"""
-    if game.active != seat or game.city.count(seat) < 4:
+    if game.active != seat or len(cities := game.cities_of(seat)) < 4:
         return False
-    return sum(game.mood[city] == ANGRY for city in game.cities_of(seat)) >= 4
+    return sum(game.mood[city] == ANGRY for city in cities) >= 4
 
 
 # -- at once, after a battle

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from pentarchy.core import Decision, Option, Refusal
 
 from ... import box
-from ...box.terms import BUILDINGS, CATEGORIES, GOVERNMENTS, HAPPY, NEUTRAL, REGION_SIZE, TEMPLE, TRADE_ROUTES
+from ...box.terms import BUILDINGS, CATEGORIES, GOVERNMENTS, HAPPY, REGION_SIZE, TEMPLE, TRADE_ROUTES
 from ...state import NOBODYS, Battle, Clash
 from .. import advances, asking, building, cities, command, exploring, hands, marks, moments, pieces, purse, trade
 from ..advances import SUPPLY
@@ -17,6 +18,8 @@ from ..playing import may_play, plays
 from .actions import frontier
 
 WARLORD: Final = "great_warlord"
+NO_UNIT: Final = -1
+"""What becomes the city of a Great Explorer."""
 CATEGORY: Final = {
     "great_explorer": "seafaring",
     "great_artist": "culture",
@@ -32,11 +35,13 @@ CATEGORY: Final = {
 marks.ENDS_WITH_TURN.add(WARLORD)
 
 
+@cache
 def clause_of(name: str) -> str:
     number = next(number for number, event in enumerate(box.events()) if event.effect == name)
     return f"coc.ecard.e{number + 1:02}"
 
 
+@cache
 def field(name: str) -> int:
     """The set of advances of which a person may give one."""
     if name in CATEGORY:
@@ -80,17 +85,15 @@ async def great_explorer(game: Clash, seat: int) -> None:
     hex_ = await asking.space(game, seat, "outpost", clause, sites, region, optional=True)
     if hex_ >= 0:
         await purse.pay(game, seat, price, clause)
-        pieces.add_city(game, hex_, seat, NEUTRAL)
-        game.tell(clause, "founds", f"seat-{seat}", game.board.names[hex_])
-        moments.founded(game, seat, hex_)
+        await cities.found(game, seat, hex_, NO_UNIT)
 
 
 def sites(game: Clash, seat: int, region: int) -> list[int]:
-    """Spaces of a region where a city may be founded. [coc.found.2-6]"""
+    """Spaces of a region where a city may be founded. [coc.found.2-6, coc.found.9]"""
     return [
         hex_
         for hex_ in range(region, region + REGION_SIZE)
-        if cities.may_settle(game, hex_) is None and game.holder[hex_] in (seat, NOBODYS)
+        if cities.may_settle(game, hex_, seat) is None and game.holder[hex_] in (seat, NOBODYS)
     ]
 
 
@@ -157,7 +160,7 @@ async def great_merchant(game: Clash, seat: int) -> None:
 
 def works(game: Clash, seat: int, kinds: tuple[int, ...]) -> list[Option]:
     """Buildings that can be built and paid now; the city need not be one that can be activated."""
-    if not building.has_means(game.players[seat]):
+    if not building.has_means(game, seat):
         return []
     return [
         ("build", game.board.names[city], BUILDINGS[kind])

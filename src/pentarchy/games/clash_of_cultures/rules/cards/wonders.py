@@ -10,6 +10,7 @@ from ... import box
 from ...box.terms import (
     ADVANCES,
     CATEGORY_SIZE,
+    CURRENCY,
     GOVERNMENTS,
     GREAT_LIGHTHOUSE,
     HAPPY,
@@ -32,10 +33,9 @@ from ..moments import (
     build_effects,
     city_activations,
     collect_yields,
-    follow,
     may_use,
     move_bans,
-    turn_starts,
+    turn_openings,
     uses,
 )
 
@@ -129,18 +129,19 @@ def lend(game: Clash, seat: int, number: int) -> None:
     game.tell("coc.won.13", "lends", f"seat-{seat}", ADVANCES[number])
 
 
-@turn_starts.by("great_library")
+@turn_openings.by("great_library")
 async def library_at_start(game: Clash, seat: int) -> None:
-    """Trade Routes are of use only if they are chosen before the first action. [coc.won.13]"""
-    if game.players[seat].advances & TRADE_ROUTES or not trade.pairs(game, seat):
-        return
-    if await Decision(seat, "library", "coc.won.13", early_loans, declines=PASS) != PASS:
-        lend(game, seat, NUMBER["trade_routes"])
-        await follow(trade.routes(game, seat))
+    """What concerns trade routes is of use only if it is chosen before them: these, or Currency. [coc.won.13]"""
+    if len(early_loans(game, seat)) > 1 and trade.pairs(game, seat):
+        pick = await Decision(seat, "library", "coc.won.13", early_loans, game, seat, declines=PASS)
+        if pick != PASS:
+            lend(game, seat, NUMBER[pick[1]])
 
 
-def early_loans() -> list[Option]:
-    return [LEND[NUMBER["trade_routes"]], PASS]
+def early_loans(game: Clash, seat: int) -> list[Option]:
+    owned = game.players[seat].advances
+    wanted = CURRENCY if owned & TRADE_ROUTES else TRADE_ROUTES
+    return [PASS] if owned & wanted else [LEND[wanted.bit_length() - 1], PASS]
 
 
 # -- Great Lighthouse

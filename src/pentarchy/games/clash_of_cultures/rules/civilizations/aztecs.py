@@ -9,7 +9,6 @@ from pentarchy.core.amounts import amount_of
 
 from ... import box
 from ...box.terms import (
-    BUILDINGS,
     CULTURE,
     FOOD,
     GOLD,
@@ -299,9 +298,8 @@ def growth(game: Clash, seat: int, city: int, what: str) -> Rebate | None:
     """
     if city != leaders.city(game, seat):
         return None
-    price = box.wonders()[WONDERS.index(what)].cost if what in WONDERS else box.buildings()[BUILDINGS.index(what)].cost
-    stock = game.players[seat].stock
-    lacking = max(0, price[CULTURE] - stock[CULTURE]) + max(0, price[MOOD] - stock[MOOD])
+    culture = building.wonder_price(game, seat, city, WONDERS.index(what))[CULTURE] if what in WONDERS else 0
+    lacking = max(0, culture - game.players[seat].stock[CULTURE])
     free = captives(game, seat) - lacking
     return Rebate("acamapichtli.1", WORK, (1 << RESOURCES) - 1, times=free) if free > 0 else None
 

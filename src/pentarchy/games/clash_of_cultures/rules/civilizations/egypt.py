@@ -26,14 +26,7 @@ from ..moments import (
 )
 from ..moments_of_cards import influence_ranges
 from ..moments_of_cities import build_substitutes, declarations, found_lands
-from ..moments_of_war import (
-    Taken,
-    attack_permits,
-    attack_prices,
-    battle_bonuses,
-    conquest_effects,
-    leader_losses,
-)
+from ..moments_of_war import attack_permits, attack_prices, battle_bonuses, leader_losses
 from ..sides import CITY, SEA
 from .common import is_in, may_from_city, use_up
 
@@ -128,6 +121,8 @@ async def revere(game: Clash, seat: int) -> None:
 
 
 pieces.OF_CITIES.add("cleopatra.2")
+marks.KEPT_IN_CITIES.add("cleopatra.2")
+"""Barbarians ignore the tokens, which are gone when the city falls. [coc.leader.cleopatra.2, coc.civ.17]"""
 
 
 def reverence(game: Clash, seat: int, city: int) -> int:
@@ -145,17 +140,7 @@ def price_of_reverence(game: Clash, owner: int, attacker: int, target: int) -> G
 @attack_permits.by("cleopatra.2")
 def end_of_reverence(game: Clash, owner: int, attacker: int, target: int) -> None:
     """Then all tokens there are discarded. [coc.leader.cleopatra.2]"""
-    _discard(game, owner, target)
-
-
-@conquest_effects.by("cleopatra.2")
-def fallen_city(game: Clash, taken: Taken, seat: int) -> None:
-    """Barbarians ignore the tokens, which are gone when the city falls. [coc.leader.cleopatra.2, coc.civ.17]"""
-    _discard(game, seat, taken.hex)
-
-
-def _discard(game: Clash, seat: int, city: int) -> None:
-    game.lasting = [one for one in game.lasting if one != ("cleopatra.2", seat, city)]
+    game.lasting = [one for one in game.lasting if one != ("cleopatra.2", owner, target)]
 
 
 # -- Imhotep

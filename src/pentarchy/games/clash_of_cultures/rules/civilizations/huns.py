@@ -185,12 +185,14 @@ def ride_out(game: Clash, seat: int, city: int, units: int, paid: Goods) -> None
 
 def is_plundered(game: Clash, owner: int, seat: int, hex_: int) -> bool:
     """Whether settlers there have army units of the owner in range 2 and none of their own beside them."""
-    if game.city[hex_] == seat or (game.holder[hex_] == seat and game.force[hex_] & ARMY_MASK):
+    if game.city[hex_] == seat or _has_army(game, seat, hex_):
         return False
-    return any(
-        game.holder[near] == owner and (game.force[near] | game.aboard[near]) & ARMY_MASK
-        for near in atlas.members(atlas.within(game, hex_, NEAR))
-    )
+    return any(_has_army(game, owner, near) for near in atlas.members(atlas.within(game, hex_, NEAR)))
+
+
+def _has_army(game: Clash, seat: int, hex_: int) -> bool:
+    """Whether army units of a seat are there, on land or aboard."""
+    return game.holder[hex_] == seat and bool((game.force[hex_] | game.aboard[hex_]) & ARMY_MASK)
 
 
 @found_bans.by("plunderers")

@@ -187,7 +187,7 @@ def may_begin_age(game: Clash, seat: int) -> Refusal | None:
         return Refusal("coc.leader.shri_gupta.1", "no_advance_there")
     refusal = purse.may_pay_price(game, seat, AGE, "coc.leader.shri_gupta.1")
     if refusal is None and not first_steps(game, seat):
-        return purse.may_pay_price(game, seat, box.advance_cost(), "coc.adv.1", purse.IDEAS_FOR_FOOD)
+        return purse.may_pay_price(game, seat, advances.cost(AGE), "coc.adv.1", purse.IDEAS_FOR_FOOD)
     return refusal
 
 
@@ -196,17 +196,19 @@ async def golden_age(game: Clash, seat: int) -> None:
     """The first advance of a category for its normal cost, without an action. [coc.leader.shri_gupta.1]"""
     clause, city = "coc.leader.shri_gupta.1", leaders.city(game, seat)
     counted = await cities.declare(game, seat, city, "price")
-    await purse.pay(game, seat, AGE, clause)
     pick = await Decision(seat, "advance", clause, first_steps, game, seat)
     number = advances.NUMBER[pick[1]]
-    await advances.buy(game, seat, number, clause)
+    await advances.buy(game, seat, number, clause, more=AGE)
     await advances.gain(game, seat, number, advances.TRACK, clause)
     await cities.activate(game, seat, city, counted)
 
 
 def first_steps(game: Clash, seat: int) -> tuple[Option, ...]:
-    """Advances of categories in which there is none yet, which can be gained and paid. [coc.leader.shri_gupta.1]"""
-    return advances.choices(advances.affordable(game, seat) & _unknown(game, seat))
+    """Advances of categories in which there is none yet, which can be gained and paid with the token besides.
+
+    [coc.leader.shri_gupta.1]
+    """
+    return advances.choices(advances.affordable(game, seat, more=AGE) & _unknown(game, seat))
 
 
 def _unknown(game: Clash, seat: int) -> int:

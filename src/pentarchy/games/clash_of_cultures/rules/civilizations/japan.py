@@ -226,7 +226,7 @@ async def scholar(game: Clash, seat: int, city: int, name: str, price: Goods) ->
 
 
 def studies(game: Clash, seat: int) -> list[Option]:
-    return [*advances.options(game, seat), PASS]
+    return [*advances.purchases(game, seat), PASS]
 
 
 @battle_starts.by("go_toba.2")

@@ -28,7 +28,17 @@ from ...state import CLIMBED, NOBODYS, Battle, Clash
 from .. import abilities, asking, atlas, building, hands, influence, leaders, marks, pieces, purse
 from ..asking import PASS
 from ..groups import Part
-from ..moments import ATTACKER, DEFENDER, Goods, build_effects, collect_yields, command_effects, may_use, uses
+from ..moments import (
+    ATTACKER,
+    DEFENDER,
+    Goods,
+    build_effects,
+    collect_yields,
+    command_effects,
+    counted_mood,
+    may_use,
+    uses,
+)
 from ..moments_of_cities import Rebate, advance_rebates, build_rebates, found_effects, rebate_uses, size_offers
 from ..moments_of_war import Taken, battle_bonuses, conquest_effects, hit_shields, terrain_frees
 from ..sides import CITY, owner
@@ -97,9 +107,9 @@ async def _stele(game: Clash, seat: int) -> None:
 
 @size_offers.by("stadiums")
 async def stadiums(game: Clash, seat: int, city: int) -> int:
-    """For a mood token a city that is not angry counts as 1 larger. [coc.civadvance.stadiums]"""
+    """For a mood token a city that does not count as angry counts as 1 larger. [coc.civadvance.stadiums, coc.mood.6]"""
     clause = "coc.civadvance.stadiums"
-    if game.mood[city] == ANGRY or not purse.can_pay(game, seat, MOOD_TOKEN):
+    if counted_mood(game, seat, city) == ANGRY or not purse.can_pay(game, seat, MOOD_TOKEN):
         return 0
     if not await asking.offer(seat, "stadiums", clause):
         return 0

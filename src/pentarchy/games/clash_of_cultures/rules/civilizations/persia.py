@@ -265,7 +265,8 @@ async def architect(game: Clash, seat: int) -> None:
     """Build at the normal cost without an action. [coc.leader.darius.2]"""
     use_up(game, seat, "darius.2")
     await purse.pay(game, seat, ARCHITECTS, "coc.leader.darius.2")
-    await building.do(game, seat, await Decision(seat, "build", "coc.leader.darius.2", designs, game, seat))
+    if designs(game, seat):
+        await building.do(game, seat, await Decision(seat, "build", "coc.leader.darius.2", designs, game, seat))
 
 
 def designs(game: Clash, seat: int) -> list[Option]:

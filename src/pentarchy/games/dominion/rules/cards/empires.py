@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...box import ACTIONS, ALL, ATTACKS, CASTLES, TREASURES, VICTORIES, Plus
 from ...state import GONE, Dominion, Player
-from ..asking import actions_in_hand, agrees, choose, costing_up_to, kinds_in_hand, pick, treasures_in_hand
+from ..asking import actions_in_hand, agrees, choose, costing_up_to, kinds_in_hand, pick, reveals, treasures_in_hand
 from ..gaining import gain, gain_several, move_gained, trash_from_hand, trash_from_supply
 from ..kinds import is_action, number_in_play
 from ..moments import (
@@ -364,7 +364,7 @@ async def gladiator(game: Dominion, play: Play) -> None:
     card = await pick(game, play.seat, "reveal", play.clause, False, kinds_in_hand, game, play.seat)
     if card:
         show(game, play.seat, card, play.clause)
-    if card in game.players[left].hand and await agrees(game, left, "reveal", card, play.clause, secret=True):
+    if card and game.players[left].hand and await reveals(game, left, card, play.clause):
         show(game, left, card, play.clause)
         return
     get_coins(game, play.seat, 1)
