@@ -133,7 +133,7 @@ def _measure(place: Place, asked: argparse.Namespace) -> Measured:
         with closing(Server(base.address, Path(name) / "server.log", place.workers)) as server:
             clients = Clients(server.address, seats, asked.tables)
             empty = server.memory if place.workers == 1 else 0.0  # several may not have begun yet
-            spent = (partial(processes.processor_time, server.process.pid), base.processor_time or float)
+            spent = (partial(processes.processor_time, server.process.pid), base.processor_time)
             measured = asyncio.run(clients.run(rate, asked.seconds, *spent))
             measured.memory = empty, server.memory
         measured.errors += [f"log: {line}" for line in server.log.read_text().splitlines()]
@@ -150,7 +150,7 @@ def _column(asked: argparse.Namespace, place: Place, measured: Measured) -> dict
     picks, (empty, full) = len(measured.times), measured.memory
     each = 1000 / max(1, picks)
     of_pages = measured.of_pages / asked.seconds
-    database = f"{measured.of_database * each:.2f} ms" if measured.of_database else "–"
+    database = f"{measured.of_database * each:.2f} ms" if measured.of_database is not None else "–"
     return {
         "picks": f"{picks:,}",
         "picks a second": f"{picks / asked.seconds:.1f} of {asked.rate * place.share:g} wanted",

@@ -61,8 +61,8 @@ class Measured:
     errors: list[str] = field(default_factory=list)
     of_server: float = 0.0
     """Processor time of the server while picks were made …"""
-    of_database: float = 0.0
-    """… of its database, if that is not part of it …"""
+    of_database: float | None = None
+    """… of its database, None if that is part of it …"""
     of_pages: float = 0.0
     """… and of all pages together."""
     memory: tuple[float, float] = (0.0, 0.0)
@@ -183,17 +183,19 @@ class Clients:
         self._leaving: list[Task[None]] = []
 
     async def run(
-        self, rate: float, seconds: float, of_server: Callable[[], float], of_database: Callable[[], float]
+        self, rate: float, seconds: float, of_server: Callable[[], float], of_database: Callable[[], float] | None
     ) -> Measured:
         """Open all pages, then let somebody pick at every tick of the clock. What server and database have spent until
         now, in seconds of a processor, is asked before and after that."""
         await self._open_all()
         measured = self.measured
         measured.received = 0
-        server, database, pages = of_server(), of_database(), process_time()
+        server, pages = of_server(), process_time()
+        database = of_database() if of_database else 0.0
         await self._pick_by_the_clock(rate, seconds)
         measured.of_pages = process_time() - pages
-        measured.of_server, measured.of_database = of_server() - server, of_database() - database
+        measured.of_server = of_server() - server
+        measured.of_database = of_database() - database if of_database else None
         await self._last_answers()
         await asyncio.gather(*[pair.close() for pair in self.playing], *self._leaving)
         return measured

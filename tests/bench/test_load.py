@@ -73,6 +73,15 @@ def test_what_is_too_slow_too_little_or_wrong_fails(load: Any, tmp_path: Path, m
     assert "perhaps the limit" in run([10.0] * 100, [], of_pages=9.5)[1]
 
 
+def test_a_database_that_cost_less_than_can_be_measured_has_cost_nothing(load: Any) -> None:
+    """Systems count in hundredths of a second for each process: two short seconds may be none at all."""
+    asked = load._arguments([])
+    for spent, told in ((0.0, "0.00 ms"), (0.02, "10.00 ms"), (None, "–")):
+        measured = load.Measured([10.0, 10.0], of_database=spent)
+        column = load._column(asked, load.PLACES["workers"], measured)
+        assert column["processor time of the database for a pick"] == told
+
+
 def test_both_lines_stand_in_one_table(load: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The one at PostgreSQL has to bear more, and each has a verdict of its own."""
     monkeypatch.setattr(load, "_measure", lambda *_: load.Measured([10.0] * 100))

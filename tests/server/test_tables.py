@@ -223,6 +223,38 @@ def test_undo_against_bots_needs_no_consent(house: House) -> None:
     assert house.host.kinds(id)[-2:] == ["pick", "undo"]
 
 
+def test_who_decides_at_the_same_time_takes_no_click_from_the_others(house: House) -> None:
+    """In an industry round both decide at once. Ben's click was made before he could see that Anna has decided."""
+    anna, ben, id = house.pair(game="empires_end", seed="together")
+    rng = Random(4)
+    while len(house.host.match(id).asked) < 2:
+        house.host.advance(id, rng)
+    position = anna.page(id).position
+    assert ben.page(id).position == position
+    firsts = [visitor.page(id).options[0] for visitor in (anna, ben)]
+    anna.pick(id, firsts[0], position)
+    ben.pick(id, firsts[1], position)
+    assert [(row.seat, row.option) for row in house.host.kept(id).table.rows[position:]] == [*enumerate(firsts)]
+    # The same click once more counts once; another one at that position comes too late.
+    ben.pick(id, firsts[1], position)
+    assert len(house.host.kept(id).table.rows) == position + 2
+    ben.pick(id, next(option for option in ben.page(id).options if option != firsts[1]), position, 409)
+    assert len(house.host.kept(id).table.rows) == position + 2
+
+
+def test_a_click_from_before_all_decided_at_once_comes_too_late(house: House) -> None:
+    """Whoever saw the table before its industry round began has not seen what they are asked in it."""
+    anna, ben, id = house.pair(game="empires_end", seed="together")
+    rng = Random(4)
+    while len(house.host.match(id).asked) < 2:
+        position = house.host.kept(id).table.position
+        house.host.advance(id, rng)
+    anna.pick(id, anna.page(id).options[0], position, 409)
+    ben.pick(id, ben.page(id).options[0])
+    anna.pick(id, anna.page(id).options[0], position, 409)
+    assert len(house.host.kept(id).table.rows) == position + 2
+
+
 def test_undo_behind_a_barrier_by_consent(house: House) -> None:
     anna, ben, id = house.pair(seed="consent")
     seat, asked = house.asked(id, anna, ben)

@@ -243,7 +243,7 @@ class Keeper:
         long as the seat is its own: somebody may have come back while it thought."""
         wish = (seat, option)
         if bot:
-            await self._act(kept, (seat,), position, lambda table: table.picking_as_bot(*wish, self.now(), bot))
+            await self._act(kept, (seat,), position, lambda table: table.picking_as_bot(*wish, self.now(), bot), wish)
             return
         await self._act(kept, held or (seat,), position, lambda table: table.picking(*wish, self.now()), wish)
 
@@ -275,16 +275,24 @@ class Keeper:
         held: tuple[int, ...],
         position: int,
         wish: Callable[[Table], list[Row]],
-        repeat: tuple[int, str] | None = None,
+        picked: tuple[int, str] | None = None,
     ) -> None:
-        """Let something happen at exactly this position: stored first, shown then."""
+        """Let something happen at exactly this position: stored first, shown then. What is `picked` where several
+        decide at once may come after answers of others."""
         async with kept.lock:
-            kept.table.expect_running()
-            if position != kept.table.position_for(held):
-                if repeat is not None and _was_picked(kept.table.rows_known_to(held), position, *repeat):
+            for another_worker_may_be_faster in (True, False):
+                kept.table.expect_running()
+                if position != kept.table.position_for(held):
+                    if picked is not None and _was_picked(kept.table.rows_known_to(held), position, *picked):
+                        return
+                    if picked is None or not kept.table.still_asks(picked[0], held, position):
+                        raise Stale
+                try:
+                    await self._store(kept, wish(kept.table))
                     return
-                raise Stale
-            await self._store(kept, wish(kept.table))
+                except Stale:  # the table is up to date now
+                    if not another_worker_may_be_faster:
+                        raise
 
     async def _store(self, kept: LiveTable, rows: list[Row]) -> None:
         table = kept.table
@@ -579,8 +587,9 @@ class Keeper:
 
 
 def _was_picked(rows: list[Row], position: int, seat: int, option: str) -> bool:
-    """The same pick arrived twice: a double click, or one sent again after the line was cut."""
-    if not 0 <= position < len(rows):
+    """The same pick arrived twice: a double click, or one sent again after the line was cut. Others who decide at the
+    same time may have been faster."""
+    if position < 0:
         return False
-    row = rows[position]
-    return (row.kind, row.seat, row.option) == ("pick", seat, option)
+    row = next((row for row in rows[position:] if row.kind != "pick" or row.seat == seat), None)
+    return row is not None and (row.kind, row.seat, row.option) == ("pick", seat, option)

@@ -208,6 +208,14 @@ class Table:
         since = self.rows[before:]
         return len(self.rows) < before or seat not in self.match.asked or any(row.seat == seat for row in since)
 
+    def still_asks(self, seat: int, held: Sequence[int], position: int) -> bool:
+        """A seat is asked what it was asked at an earlier position: all that has happened since is that others, who
+        decide at the same time, have sealed answers."""
+        since = self.rows_known_to(held)[max(0, position) :]
+        sealed = sum(len(picks) for other, picks in self.match.sealed.items() if other not in held)
+        by_others = all(row.kind == "pick" and row.seat not in held for row in since)
+        return seat in self.match.asked and by_others and 0 < len(since) <= sealed
+
     # -- what happens
 
     def take(self, row: Row) -> bool:
