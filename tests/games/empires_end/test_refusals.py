@@ -114,7 +114,12 @@ REFUSED: dict[str, dict[str, Refusal]] = {
         "sell fire_01": Refusal("ee.combined.1", "answer_first", what="kind-order"),
         "keep hand": Refusal("ee.track.2", "other_round_now", what="kind-order"),
     },
-    "industry first": {"begin economy": Refusal("ee.combined.2", "other_part", what="kind-industry")},
+    "industry first": {
+        "begin economy": Refusal("ee.combined.2", "other_part", what="kind-industry"),
+        "begin industry": Refusal("ee.combined.2", "part_open", what="kind-industry"),
+    },
+    "paid in the first part": {"begin economy": Refusal("ee.combined.2", "one_part", what="kind-pay")},
+    "industry second": {"begin economy": Refusal("ee.combined.2", "part_over", what="kind-industry")},
     "axes": {
         "commit coin 0": Refusal("ee.military.3", "axes_then_coins", resource="axe"),
         "commit axe 2": Refusal("ee.military.17", "too_many", resource="axe", have=1),
@@ -210,15 +215,30 @@ def test_what_belongs_to_the_same_round_only_has_to_wait() -> None:
     m = scene(3, phase="combined", ruins={0: "farm_3"}, hands={0: "fire_01"}).pick(0, "begin industry")
     m.pick(0, "rebuild farm_3")
     assert m.why_not(0, "sell fire_01") == Refusal("ee.industry.23", "answer_first", what="kind-pay")
-    assert m.why_not(0, "trade road_14 wheat axe") == Refusal("ee.combined.2", "other_part", what="kind-pay")
+    assert m.why_not(0, "trade road_14 wheat axe") == Refusal("ee.combined.2", "one_part", what="kind-pay")
 
 
-def test_in_the_second_part_of_a_combined_round_the_first_is_not_promised() -> None:
-    m = scene(3, phase="combined", hands={0: "fire_01"}).pick(0, "begin economy").pick(0, "end economy")
+@clause("ee.combined.2")
+def test_a_part_of_a_combined_round_has_to_wait_or_is_over() -> None:
+    m = scene(3, phase="combined", hands={0: "fire_01"}).pick(0, "begin economy")
+    texts = game.texts("en")
+
+    def promised(option: str) -> tuple[str, str]:
+        refusal = m.why_not(0, option)
+        assert refusal is not None
+        assert refusal.clause == "ee.combined.2"
+        return refusal.key, texts.remedy(refusal)
+
+    wait = "End the part that is open first."
+    assert promised("sell fire_01") == promised("begin industry") == promised("end industry") == ("other_part", wait)
+    assert promised("begin economy") == ("part_open", "")
+    m.pick(0, "end economy")
     assert m.asked[0].kind == "industry"
-    refusal = m.why_not(0, "trade road_14 wheat axe")
-    assert refusal is not None
-    assert game.texts("en").remedy(refusal) == "End the part that is open first, unless the other is over."
+    over = ("part_over", "")
+    assert promised("trade road_14 wheat axe") == promised("begin economy") == promised("end economy") == over
+    assert promised("begin industry") == ("part_open", "")
+    m = scene(3, phase="combined", hands={0: "fire_01"}).pick(0, "begin industry")
+    assert promised("begin economy") == ("other_part", wait)
 
 
 def test_what_was_never_open_has_not_been_averted() -> None:

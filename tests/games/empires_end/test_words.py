@@ -204,6 +204,9 @@ def positions() -> Iterator[tuple[str, Match]]:
     combined = scene(3, phase="combined")
     yield "order", combined
     yield "industry first", combined.clone().pick(0, "begin industry")
+    ruins = scene(3, phase="combined", ruins={0: "farm_3"}).pick(0, "begin industry")
+    yield "paid in the first part", ruins.pick(0, "rebuild farm_3")
+    yield "industry second", combined.clone().pick(0, "begin economy").pick(0, "end economy")
     war = scene(
         campaign="campaign_02",
         innovations={0: "famine_01@city_32 fire_01@road_4"},
@@ -255,6 +258,8 @@ def test_every_refusal_can_be_said(texts: Texts) -> None:
 
 NOTHING_ALLOWS = {
     "no_open_crisis": "crises come as they come",
+    "part_open": "it is what the player wants",
+    "part_over": "no such round follows the combined one",
     "other_ability": "a card has one ability",
     "not_attached": "only own innovations work",
     "no_cards_left": "all crises are in play",

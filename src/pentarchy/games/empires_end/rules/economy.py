@@ -21,11 +21,14 @@ def income(game: Downfall, seat: int) -> None:
             act(game, seat, ability, location)
 
 
-async def choices_part(game: Downfall, seat: int) -> None:
-    """What leaves a choice, in any order, until the player is done. [ee.economy.2, ee.economy.8]"""
+async def choices_part(game: Downfall, seat: int, *, second: bool = False) -> None:
+    """What leaves a choice, in any order, until the player is done. [ee.economy.2, ee.economy.8]
+
+    It may be the second part of a combined round. [ee.combined.2]
+    """
     empire = game.players[seat]
     while True:
-        pick = await Decision(seat, "economy", "ee.economy.2", uses, game, seat)
+        pick = await Decision(seat, "economy", "ee.economy.2", uses, game, seat, second)
         verb = pick[0]
         if verb == "end":
             break
@@ -39,7 +42,7 @@ async def choices_part(game: Downfall, seat: int) -> None:
     empire.used.clear()
 
 
-def uses(game: Downfall, seat: int) -> list[Option]:
+def uses(game: Downfall, seat: int, second: bool) -> list[Option]:
     """Choices of a resource, trades that can be paid, and repeats. [ee.economy.7, ee.economy.11]"""
     empire = game.players[seat]
     resources, used = empire.resources, empire.used

@@ -16,11 +16,11 @@ CHOSEN = ("swap_locations", "move_innovation", "renew_adjacent")
 """Types of industry abilities that a player uses at a moment of choice."""
 
 
-async def industry_part(game: Downfall, seat: int) -> None:
-    """One player's industry round. [ee.industry.1, ee.industry.20]"""
+async def industry_part(game: Downfall, seat: int, *, second: bool = False) -> None:
+    """One player's industry round, or the second part of a combined one. [ee.industry.1, ee.industry.20]"""
     empire = game.players[seat]
     while True:
-        pick = await Decision(seat, "industry", "ee.industry.1", actions, game, seat)
+        pick = await Decision(seat, "industry", "ee.industry.1", actions, game, seat, second)
         verb = pick[0]
         if verb == "end":
             break
@@ -40,7 +40,7 @@ async def industry_part(game: Downfall, seat: int) -> None:
     empire.rebuilt = False
 
 
-def actions(game: Downfall, seat: int) -> list[Option]:
+def actions(game: Downfall, seat: int, second: bool) -> list[Option]:
     empire = game.players[seat]
     ruins = empire.ruins
     hammers = spendable(empire, HAMMER)

@@ -77,9 +77,9 @@ async def both_parts(game: Downfall, seat: int) -> None:
     if pick[1] == "industry":
         await industry_part(game, seat)
     income(game, seat)
-    await choices_part(game, seat)
+    await choices_part(game, seat, second=pick[1] == "industry")
     if pick[1] == "economy":
-        await industry_part(game, seat)
+        await industry_part(game, seat, second=True)
 
 
 async def refill(game: Downfall) -> None:

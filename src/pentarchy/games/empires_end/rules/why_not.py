@@ -78,6 +78,8 @@ def _is_known(kind: str, thing: str) -> bool:
 def wrong_moment(game: Downfall, decision: Decision, option: Option) -> Refusal | None:
     """Each verb has its round and its decision. [ee.track.4]"""
     kind, verb, seat = decision.kind, option[0], decision.seat
+    if game.phase == "combined" and verb == "end" and kind != "order" and option[1] not in ("turn", ENDS.get(kind)):
+        return _wrong_part(decision, option[1])
     if kind in VERBS[verb].at:
         if verb == "end" and option[1] != ENDS[kind]:
             return Refusal("ee.track.2", "other_round_now", what=f"kind-{kind}")
@@ -101,8 +103,21 @@ def wrong_moment(game: Downfall, decision: Decision, option: Option) -> Refusal 
     if kind == "crisis-after" and verb in CRISIS:
         return crisis.may_decide(game, seat, *option)
     if game.phase == "combined" and (verb in ECONOMY or verb in INDUSTRY or verb == "begin"):
-        return Refusal("ee.combined.2", "other_part", what=f"kind-{kind}")
+        part = option[1] if verb == "begin" else "economy" if verb in ECONOMY else "industry"
+        return _wrong_part(decision, part)
     return Refusal("ee.track.2", "other_round_now", what=f"kind-{kind}")
+
+
+def _wrong_part(decision: Decision, part: str) -> Refusal:
+    """Another part of a combined round is open: this one comes next, or is over. [ee.combined.2]"""
+    what = f"kind-{decision.kind}"
+    if decision.kind in MIDWAY:
+        return Refusal("ee.combined.2", "one_part", what=what)
+    if part == decision.kind:
+        return Refusal("ee.combined.2", "part_open", what=what)
+    if decision.args[-1]:
+        return Refusal("ee.combined.2", "part_over", what=what)
+    return Refusal("ee.combined.2", "other_part", what=what)
 
 
 def _may_decide(game: Downfall, decision: Decision, option: Option) -> Refusal | None:
