@@ -165,7 +165,7 @@ class Realm(State):
     neutral: int
     """People on the neutral ground of the capital, in the duel and the solo game."""
     starts: tuple[tuple[int, ...], ...]
-    """By seat, until castles stand: the locations of the start cards drawn."""
+    """By seat: the locations of the start cards drawn so far. [pest.setup.17, pest.setup.18]"""
 
     # The turn of the active player.
     column: int

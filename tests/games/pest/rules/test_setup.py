@@ -120,8 +120,9 @@ def test_three_or_more_choose_among_the_places_of_one_card() -> None:
     for seed in range(20):
         m = Match(game, Setup(4), seed)
         cards = set()
-        for _ in range(4):
+        for turn in range(4):
             seat = next(iter(m.asked))
+            assert [bool(card) for card in m.state.starts].count(True) == turn + 1, "each draws in their own turn"
             here = {world().number[option.split()[1]] for option in options(m, seat, "castle")}
             assert here in [{*card} for card in start_cards()]
             cards.add(frozenset(here))

@@ -84,6 +84,8 @@ def test_after_a_jump_without_movement_free_steps_are_over_too() -> None:
     assert options(m, 0, "step") == []
     assert refused(m, 0, "boost") == "pest.tech.6b"
     assert refused(m, 0, "camp") == ""
+    m = walking("cloning_experiment", buildings={0: "quarter_1:blessir"}, research={0: 1})
+    assert options(play(m, "boost", "jump terras how-gather"), 0, "step"), "improved before the jump it goes on"
 
 
 @clause("pest.tech.8", "pest.tech.8a")

@@ -89,7 +89,7 @@ def set_up(players: int, chance: Chance, *, duel: bool, variable: bool) -> Realm
         deck=deck,
         arrived=(),
         neutral=duel_data().neutral_people_at_start if duel else 0,
-        starts=_start_cards(chance, order),
+        starts=_start_cards(chance, order) if players == 2 else ((),) * players,
         column=0,
         row=0,
         open=0,
@@ -149,13 +149,9 @@ def _decree(chance: Chance, era: int, solo: bool) -> int:
 
 
 def _start_cards(chance: Chance, order: list[int]) -> tuple[tuple[int, ...], ...]:
-    """The locations that each seat has drawn: one card, two with two players, none alone.
-
-    [pest.setup.17, pest.setup.18, pest.solo.8]
-    """
+    """The locations of the two start cards that each of two players has drawn. [pest.setup.18, pest.setup.25]"""
     pile = list(range(len(start_cards())))
-    each = {1: 0, 2: 2}.get(len(order), 1)
-    drawn = {seat: [chance.take("setup", pile) for _ in range(each)] for seat in order}
+    drawn = {seat: [chance.take("setup", pile) for _ in order] for seat in order}
     return tuple(tuple(place for card in drawn[seat] for place in start_cards()[card]) for seat in range(len(order)))
 
 
@@ -165,6 +161,8 @@ def _start_cards(chance: Chance, order: list[int]) -> tuple[tuple[int, ...], ...
 async def castle(game: Realm) -> None:
     """The next player in turn order builds a castle. [pest.setup.17-20, pest.setup.22]"""
     seat = game.active
+    if len(game.players) > 2:
+        _draw_start_card(game, seat)
     pick = await Decision(seat, "castle", "pest.setup.17", castles, game, seat)
     place = world().number[pick[1]]
     game.add_building(seat, CASTLE, place)
@@ -172,6 +170,16 @@ async def castle(game: Realm) -> None:
         game.tell("pest.setup.17", "castle", f"seat-{seat}", pick[1])
     _take_in(game, seat, place)
     _next(game, "doctor")
+
+
+def _draw_start_card(game: Realm, seat: int) -> None:
+    """One card in one's turn, of those that nobody has drawn. [pest.setup.17, pest.setup.25]"""
+    pile = list(start_cards())
+    for other in game.order[: game.turns]:  # closes gaps with the last card, as drawing does
+        pile[pile.index(game.starts[other])] = pile[-1]
+        pile.pop()
+    card = game.chance.take("setup", pile)
+    game.starts = tuple(card if other == seat else starts for other, starts in enumerate(game.starts))
 
 
 def castles(game: Realm, seat: int) -> list[Option]:
