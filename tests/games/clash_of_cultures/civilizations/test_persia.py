@@ -16,6 +16,7 @@ from pentarchy.games.clash_of_cultures.rules.moments_of_war import may_use_tacti
 from pentarchy.testing import clause
 
 ME, OTHER, BARBARIANS = 0, 1, 4
+NOBODYS = -1
 PERSIA = {ME: "persia"}
 RICH = "food 5 wood 5 ore 5 idea 5 gold 5 culture 5 mood 5"
 
@@ -175,6 +176,14 @@ def test_zoroastrianism_fights_those_that_are_left_and_cannot_retreat() -> None:
     # nobody hits, and no retreat is offered: the second round follows at once
     m = play(faithful("infantry=2", [9, 2, 2, 11, 0]), "influence d2 d3")
     assert (kind(m), holder(m, "d3"), len(told(m, "combat-round"))) == ("action", ME, 2)
+
+
+@clause("coc.ecard.e41", "coc.civ.12")
+def test_whoever_has_no_way_back_fights_on_in_a_solar_eclipse() -> None:
+    m = faithful("infantry=2", [9, 2, 2, 11, 0], laid_open={"event-41": OTHER}, lasting=[("solar_eclipse", NOBODYS, 0)])
+    play(m, "influence d2 d3")
+    assert (kind(m), holder(m, "d3"), len(told(m, "combat-round"))) == ("action", ME, 2)
+    assert m.state.lasting == [], "it was its battle all the same"
 
 
 @clause("coc.civadvance.zoroastrianism")

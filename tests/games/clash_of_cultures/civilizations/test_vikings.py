@@ -15,7 +15,7 @@ from pentarchy.games.clash_of_cultures.rules import leaders, pieces, scoring
 from pentarchy.games.clash_of_cultures.state import CLIMBED, MOVED
 from pentarchy.testing import clause
 
-ME, OTHER = 0, 1
+ME, OTHER, THIRD = 0, 1, 2
 VIKINGS = {ME: "vikings"}
 SEA = {"c4": "water", "c5": "water"}
 
@@ -194,7 +194,7 @@ def test_longships_carry_three_land_units() -> None:
 # -- Raids
 
 
-def trading(routes: str = "c4:ship", **position: Any) -> Match:
+def trading(routes: str = "c4:ship", *, route: str = "fill", **position: Any) -> Match:
     """The start of a turn with Trade Routes; ships beside the city d4 of seat 1."""
     position.setdefault("goods", {OTHER: "wood 1 gold 1"})
     position.setdefault("cities", {ME: "b2", OTHER: "d4"})
@@ -206,8 +206,8 @@ def trading(routes: str = "c4:ship", **position: Any) -> Match:
         terrain={"c4": "water", "c5": "water", "e6": "water"},
         **position,
     )
-    if kind(m) == "route":
-        play(m, "fill")
+    while kind(m) == "route":
+        play(m, route if route in options(m, ME) else "done")
     return m
 
 
@@ -229,6 +229,15 @@ def test_raids_need_a_ship_beside_the_city_and_something_to_take() -> None:
         m = trading(routes)
         assert (kind(m), goods(m, ME)) == ("action", "food 1"), routes
     assert kind(trading(goods={OTHER: "culture 1 mood 1"})) == "action"
+
+
+@clause("coc.civadvance.raids")
+def test_raids_hit_only_the_city_of_the_route() -> None:
+    position: dict[str, Any] = {"cities": {ME: "b2", OTHER: "d4", THIRD: "b4"}, "players": 3}
+    m = trading(goods={OTHER: "wood 1", THIRD: "ore 1"}, route="route c4 b4", **position)
+    assert (kind(m), options(m, ME)) == ("raid", ["choose seat-2", "pass"])
+    m = trading(goods={OTHER: "wood 1", THIRD: "ore 1"}, route="route c4 d4", **position)
+    assert (kind(m), options(m, ME)) == ("raid", ["choose seat-1", "pass"])
 
 
 @clause("coc.civadvance.raids")

@@ -291,6 +291,9 @@ def test_fanatics_who_lost_get_an_infantry_in_a_city_of_theirs() -> None:
     assert (kind(m), options(m, 1)) == ("muster", ["place d7", "place d5"])
     play(m, "place d7")
     assert (units(m, "d7"), city(m, "c5")) == ("infantry", "0:angry:temple")
+    m = war(2, 1, [9, 9, 0], advances={0: "tactics", 1: "fanaticism"}, cities={1: "c5:neutral:temple d7"})
+    play(m, "pass")
+    assert units(m, "d7") == "infantry", "nobody is asked whether"
     m = war(1, 1, [0, 11], advances={0: "tactics fanaticism", 1: ""}, cities={1: "c5:neutral:temple d7"})
     assert units(m, "d2") == "infantry", "the attacker lost, and has one city"
     m = war(2, 1, [9, 9, 0], advances={0: "tactics", 1: "fanaticism"}, cities={1: "c5:neutral:academy d7"})

@@ -262,6 +262,24 @@ def test_production_focus_on_far_spaces_keeps_their_number() -> None:
     assert {*options(m, 0)} == {"far ore-2", "far ore-1", "far wood-2", "far wood-1", "far"}
 
 
+@clause("coc.col.19", "coc.wonder.great_gardens.1")
+def test_a_far_plain_of_the_gardens_gives_another_good_each_time() -> None:
+    far = dict.fromkeys(["d2", "c3", "b3", "e3", "f3", "b4", "b5", "f4", "f5", "c6", "e6", "d6"], "mountain")
+    m = scene(
+        cities={0: "d4:neutral:great_gardens", 1: "d7"},
+        terrain={**far, "c3": "plain", "b3": "plain"},
+        advances={0: "husbandry"},
+        lasting=[("production_focus", 0, 0)],
+    )
+    m.pick(0, "collect d4")
+    while "far idea-1" not in options(m, 0):
+        m.pick(0, options(m, 0)[-1])
+    offered = options(m, 0)
+    assert {"far wood-1 gold-1", "far idea-2", "far ore-1"} <= {*offered}
+    m.pick(0, "far wood-1 gold-1")
+    assert goods(m, 0) == "wood 1 gold 1"
+
+
 @clause("coc.effect.mass_production", "coc.col.12")
 def test_mass_production_adds_two_spaces() -> None:
     m = scene(cities={0: "d4"}, advances={0: "storage"}, lasting=[("mass_production", 0, 0)])

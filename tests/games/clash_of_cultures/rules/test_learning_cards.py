@@ -72,6 +72,23 @@ def test_new_ideas_sell_an_advance_and_give_ideas() -> None:
     assert options(m, 0) == ["advance engineering", "advance roads"], "Mathematics makes them free"
 
 
+@clause("coc.advance.free_education.1", "coc.adv.15", "coc.adv.17")
+def test_free_education_follows_whatever_was_bought() -> None:
+    owned = {0: "writing free_education"}
+    m = plays(holding("new_ideas", goods={0: "idea 3"}, advances=owned), "new_ideas", "advance arts")
+    assert (kind(m), goods(m, 0)) == ("free-education", "idea 1 culture 1"), "before the two ideas of the card"
+    play(m, "teach")
+    assert goods(m, 0) == "idea 2 culture 1 mood 1"
+    m = plays(
+        holding("new_ideas", goods={0: "food 2 idea 1"}, advances=owned), "new_ideas", "advance arts", "pay food-2"
+    )
+    assert goods(m, 0) == "idea 3 culture 1", "only food was paid"
+    m = plays(holding("new_ideas", goods={0: "idea 2"}, advances=owned), "new_ideas", "advance arts")
+    assert (kind(m), goods(m, 0)) == ("action", "idea 2 culture 1"), "the ideas of the card come too late"
+    m = plays(holding("advance", goods={0: "culture 1 idea 2"}, advances=owned), "advance", "advance arts")
+    assert kind(m) == "action", "it was not bought"
+
+
 @clause("coc.effect.synergies", "coc.card.19", "coc.adv.16")
 def test_synergies_sell_two_advances_of_one_category() -> None:
     m = plays(holding("synergies", goods={0: "food 2 idea 2"}), "synergies")

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.clash_of_cultures.scenes import ask, goods, hand, kind, options, play, scene, told
 from games.secret_places import secret_places
-from pentarchy.core import Item, Match
+from pentarchy.core import Item, Match, Refusal
 from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.rules import hands, marks, moments, objectives, scoring
 from pentarchy.testing import clause
@@ -72,6 +72,23 @@ def test_two_cards_of_one_name_need_two_status_phases() -> None:
     assert marks.lasts(m.state, "completed", 0)
     marks.end_round(m.state)
     assert not marks.lasts(m.state, "completed", 0)
+
+
+@clause("coc.objective.government", "coc.card.8")
+def test_a_second_government_is_another_one() -> None:
+    theocracy = {0: "dogma devotion conversion fanaticism"}
+    m = play(step_1(objectives={0: "objective-24"}, advances=theocracy), "complete objective-24 upper")
+    governed = [one for one in m.state.lasting if one[0] == "governed"]
+    marks.end_round(m.state)
+    assert [one for one in m.state.lasting if one[0] == "governed"] == governed != []
+    more = {0: theocracy[0] + " engineering sanitation roads"}
+    m = step_1(objectives={0: "objective-25 objective-06"}, advances=more, lasting=governed)
+    assert options(m, 0) == ["complete objective-06 upper", "keep"]
+    refusal = objectives.may_complete(m.state, m.asked[0], "objective-25", "upper")
+    assert refusal == Refusal("coc.card.8", "same_thing")
+    autocracy = {0: "nationalism totalitarianism absolute_power forced_labor"}
+    m = step_1(objectives={0: "objective-25"}, advances=autocracy, lasting=governed)
+    assert options(m, 0) == ["complete objective-25 upper", "keep"]
 
 
 @clause("coc.card.7")

@@ -197,6 +197,22 @@ def test_the_lighthouse_places_a_ship_when_its_city_is_activated() -> None:
     assert ask(m, lambda game: moments.activated(game, 0, m.state.board.number["c3"])) == [], "another city"
 
 
+@clause("coc.won.14", "coc.won.3")
+def test_the_lighthouse_brings_no_ship_for_its_own_building() -> None:
+    position: dict[str, Any] = {
+        "terrain": {"c4": "water"},
+        "advances": {0: "engineering cartography arts"},
+        "goods": {0: "food 6 wood 6 ore 6 culture 6"},
+        "wonders": {0: "great_lighthouse"},
+    }
+    m = play(scene(cities={0: "d2:happy c3"}, **position), "wonder d2 great_lighthouse")
+    assert (kind(m), city(m, "d2")) == ("action", "0:happy:great_lighthouse")
+    play(m, "collect d2")
+    while kind(m) == "collect":
+        play(m, options(m, 0)[0])
+    assert kind(m) == "lighthouse", "from then on"
+
+
 @clause("coc.won.14", "coc.comp.1")
 def test_new_ships_that_are_about_to_fight_have_left_the_supply() -> None:
     sea = {"c4": "water", "f5": "water"}

@@ -146,14 +146,27 @@ def options(game: Clash, seat: int) -> tuple[Option, ...]:
 async def do(game: Clash, seat: int, option: Option) -> None:
     """The advance action: pay, gain, then what reacts to this action. [coc.adv.1, coc.adv.11, coc.adv.12]"""
     number = NUMBER[option[1]]
-    paid = await buy(game, seat, number, "coc.adv.1", action=True)
-    await gain(game, seat, number, TRACK, "coc.adv.1")
-    await moments.advanced(game, seat, number, paid)
+    await purchase(game, seat, number, TRACK, "coc.adv.1", action=True)
+    await moments.advanced(game, seat, number)
 
 
-async def buy(
-    game: Clash, seat: int, number: int, clause: str, *, action: bool = False, more: purse.Price = purse.NOTHING
-) -> purse.Price:
+async def purchase(
+    game: Clash,
+    seat: int,
+    number: int,
+    source: str,
+    clause: str,
+    *,
+    action: bool = False,
+    more: purse.Price = purse.NOTHING,
+) -> None:
+    """An advance for its normal cost, by the action or by an effect. [coc.adv.11, coc.adv.15]"""
+    paid = await _pay(game, seat, number, clause, action=action, more=more)
+    await gain(game, seat, number, source, clause)
+    await moments.bought(game, seat, number, paid)
+
+
+async def _pay(game: Clash, seat: int, number: int, clause: str, *, action: bool, more: purse.Price) -> purse.Price:
     """Pay the normal cost of an advance, wherever it is demanded, and `more`: what was paid is returned.
 
     [coc.adv.10, coc.adv.15]

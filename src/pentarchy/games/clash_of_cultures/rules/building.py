@@ -332,5 +332,5 @@ async def build_wonder(game: Clash, seat: int, hex_: int, number: int) -> None:
     pieces.add_wonder(game, hex_, number, seat)
     if game.journal is not None:
         game.tell("coc.won.3", "erects", f"seat-{seat}", wonder.id, game.board.names[hex_])
-    await cities.activate(game, seat, hex_, counted)
+    await cities.activate(game, seat, hex_, counted, wonder.id)
     await moments.built(game, seat, hex_, wonder.id, wonder.cost)

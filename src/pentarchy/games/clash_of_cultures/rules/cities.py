@@ -167,17 +167,17 @@ async def declare(game: Clash, seat: int, hex_: int, reason: str) -> int:
     return await declared(game, seat, hex_, reason) if game.rules & EXPANSION else hex_
 
 
-async def activate(game: Clash, seat: int, hex_: int, counted: int = -1) -> None:
+async def activate(game: Clash, seat: int, hex_: int, counted: int = -1, new: str = "") -> None:
     """After the option was carried out: a further activation costs mood, then others act. [coc.act.3, coc.act.7, 12]
 
-    It may be counted on another city. [coc.civ.6, coc.civ.27]
+    It may be counted on another city. [coc.civ.6, coc.civ.27] It may have built a `new` wonder. [coc.won.14]
     """
     counted = hex_ if counted < 0 else counted
     further = game.acts[counted] & ACTIVATED
     game.acts[counted] |= ACTIVATED if game.mood[counted] != ANGRY else ACTIVATED | LOCKED
     if further:
         lower_mood(game, counted, 1, "coc.act.3")
-    await moments.activated(game, seat, hex_)
+    await moments.activated(game, seat, hex_, new)
 
 
 async def activate_as_price(game: Clash, seat: int, hex_: int, reason: str = "price") -> None:

@@ -218,6 +218,9 @@ async def collect(game: Clash, seat: int, city: int, clause: str = "coc.col.1") 
         left_over = left - sum(taken)
         least = 0 if sum(taken) or gone or place + 1 < len(asked) else 1
         most = min(most, far_left) if verb == "far" else most
+        any_good = verb == "far" and kinds is not found.far
+        if again and any_good and most:  # one such space, chosen again and again, gives any mix
+            most = len(kinds)
         if left_over > 0 and most:
             pick = await Decision(seat, "collect", clause, harvests, verb, kinds, most, left_over, least, again)
             share = shares.setdefault(verb, [0] * len(GOODS))
@@ -227,7 +230,10 @@ async def collect(game: Clash, seat: int, city: int, clause: str = "coc.col.1") 
                 share[good] += number
             if verb == "far" and pick[1:]:
                 player.used |= HUSBANDRY_USED
-                far_left -= len(pick[1:]) if again else sum(number for _, number in map(purse.read, pick[1:]))
+                if again:
+                    far_left -= 1 if any_good else len(pick[1:])
+                else:
+                    far_left -= sum(number for _, number in map(purse.read, pick[1:]))
     player.used |= COLLECTED
     if game.journal is not None:
         game.tell(clause, "collects", f"seat-{seat}", game.board.names[city], *purse.amounts(taken))

@@ -218,7 +218,7 @@ def collect_bonus(game: Clash, seat: int, city: int, amounts: list[int], shares:
 
 city_moods: Final[Hook[Callable[[Clash, int, int], int]]] = Hook("city.mood")
 """Told seat and city: the mood that it counts as."""
-city_activations: Final[Hook[Callable[[Clash, int, int], Rule | None]]] = Hook("city.activate")
+city_activations: Final[Hook[Callable[[Clash, int, int, str], Rule | None]]] = Hook("city.activate")
 """Told seat and city: after the option was carried out and the mood has dropped. [coc.act.12, coc.won.14]"""
 build_bans: Final[Hook[Callable[[Clash, int], Refusal | None]]] = Hook("build.may")
 """Told the seat: why it may not construct anything."""
@@ -239,10 +239,10 @@ def counted_mood(game: Clash, seat: int, city: int) -> int:
     return mood
 
 
-async def activated(game: Clash, seat: int, city: int) -> None:
-    """After-effects of an activation, whatever it was for; behind `Item("activated", seat, (hex,))`."""
+async def activated(game: Clash, seat: int, city: int, new: str = "") -> None:
+    """After-effects of an activation, whatever it was for; `new` is the wonder that it has built."""
     for effect in caring(game, seat, city_activations):
-        await follow(effect(game, seat, city))
+        await follow(effect(game, seat, city, new))
 
 
 def may_build(game: Clash, seat: int) -> Refusal | None:
@@ -560,9 +560,10 @@ def acted_at_last(game: Clash, item: Item) -> None:
 
 advance_gains: Final[Hook[Callable[[Clash, int, int], None]]] = Hook("advance.gained")
 """Told the number of an advance gained by whatever means, after its marker was placed."""
-advance_effects: Final[Hook[Callable[[Clash, int, int, Goods], Rule | None]]] = Hook("advance.after")
-"""Told the number of the advance gained by the advance action and what was paid for it. [coc.adv.11, coc.adv.15]"""
-
+advance_effects: Final[Hook[Callable[[Clash, int, int], Rule | None]]] = Hook("advance.after")
+"""Told the number of the advance gained by the advance action. [coc.adv.11, coc.adv.15]"""
+purchase_effects: Final[Hook[Callable[[Clash, int, int, Goods], Rule | None]]] = Hook("advance.after")
+"""Told the number of an advance and what was paid for it, by the action or by an effect. [coc.adv.15, coc.adv.17]"""
 
 advance_views: Final[Hook[Callable[[int], int]]] = Hook("advance.view")
 """Told a set of advances: those that whoever has them may use without owning them."""
@@ -582,11 +583,16 @@ def gained(game: Clash, seat: int, number: int) -> None:
         effect(game, seat, number)
 
 
-async def advanced(game: Clash, seat: int, number: int, paid: Goods) -> None:
-    """After the advance action (Philosophy, Free Education); not after other gains. [coc.adv.15]"""
-    gained = 1 << number
-    for effect in advance_effects.of(abilities(game, seat) & ~gained):
+async def bought(game: Clash, seat: int, number: int, paid: Goods) -> None:
+    """After an advance that was paid for (Free Education), not by the ability of that advance. [coc.adv.15]"""
+    for effect in purchase_effects.of(abilities(game, seat) & ~(1 << number)):
         await follow(effect(game, seat, number, paid))
+
+
+async def advanced(game: Clash, seat: int, number: int) -> None:
+    """After the advance action (Philosophy); not after other gains. [coc.adv.15]"""
+    for effect in advance_effects.of(abilities(game, seat) & ~(1 << number)):
+        await follow(effect(game, seat, number))
 
 
 marks.ENDS_WITH_TURN.update(("cleansed", "drafted", "fought"))

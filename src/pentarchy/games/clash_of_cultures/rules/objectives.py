@@ -30,7 +30,9 @@ marks.ENDS_WITH_ROUND.add(COMPLETED)
 in_status: Final[Moment[Callable[[Clash, int], bool]]] = Moment("in_status", NAMES)
 """By objective: whether a seat meets it in the status phase; prices aside."""
 used_up: Final[Moment[Callable[[Clash, int, tuple[int, ...]], None]]] = Moment("used_up", NAMES)
-"""What completing an instant objective uses up, so that it serves no other card of that name. [coc.card.8]"""
+"""What completing an objective uses up, so that it serves no other card of that name. [coc.card.8]"""
+has_served: Final[Moment[Callable[[Clash, int], bool]]] = Moment("has_served", NAMES)
+"""By objective of the status phase: whether what meets it has met another card of that name before. [coc.card.8]"""
 
 
 def halves_of(card: int) -> tuple[int, int]:
@@ -70,6 +72,9 @@ async def lay_out(game: Clash, seat: int) -> None:
         if pick == KEEP:
             return
         await complete(game, seat, pick)
+        name = NAMES[objective_of(pick)]
+        if name in used_up:
+            used_up[name](game, seat, ())
 
 
 def status_options(game: Clash, seat: int) -> list[Option]:
@@ -86,7 +91,12 @@ def meets_in_status(game: Clash, seat: int, objective: int) -> bool:
     test = in_status.get(NAMES[objective])
     if test is None or not test(game, seat) or not can_pay(game, seat, objective):
         return False
-    return not has_completed(game, seat, NAMES[objective])
+    return not has_completed(game, seat, NAMES[objective]) and not serves_again(game, seat, NAMES[objective])
+
+
+def serves_again(game: Clash, seat: int, name: str) -> bool:
+    """Whether only the same thing could meet it once more. [coc.card.8]"""
+    return name in has_served and has_served[name](game, seat)
 
 
 # -- instant objectives
@@ -166,6 +176,9 @@ def may_complete(game: Clash, decision: Decision, card: str, half: str) -> Refus
         if has_completed(game, seat, name):
             # same_name: "You have completed an objective of this name already in this round."
             return Refusal("coc.status.2", "same_name")
+        if in_status[name](game, seat) and serves_again(game, seat, name):
+            # same_thing: "What meets this objective has served another one of this name."
+            return Refusal("coc.card.8", "same_thing")
     # not_met: "What this objective demands is not met."
     return Refusal(f"coc.objective.{name}", "not_met")
 

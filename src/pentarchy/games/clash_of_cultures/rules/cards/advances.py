@@ -44,6 +44,7 @@ from ..moments import (
     influence_rolls,
     influence_shields,
     may_use,
+    purchase_effects,
     recruit_effects,
     uses,
 )
@@ -376,17 +377,17 @@ async def nationalism(game: Clash, seat: int, city: int, units: int, paid: Goods
         purse.gain_one(game, seat, good, 1, "coc.advance.nationalism.1")
 
 
-# -- after the advance action and after a command
+# -- after an advance and after a command
 
 
 @advance_effects.by("philosophy")
-def philosophy(game: Clash, seat: int, number: int, paid: Goods) -> None:
+def philosophy(game: Clash, seat: int, number: int) -> None:
     """A Science advance brings an idea. [coc.advance.philosophy.2, coc.adv.15]"""
     if box.advances()[number].category == SCIENCE:
         purse.gain_one(game, seat, IDEA, 1, "coc.advance.philosophy.2")
 
 
-@advance_effects.by("free_education")
+@purchase_effects.by("free_education")
 async def free_education(game: Clash, seat: int, number: int, paid: Goods) -> None:
     """Ideas or gold were paid: an idea for a mood token, once per turn. [coc.advance.free_education.1, coc.adv.17]"""
     clause, once = "coc.advance.free_education.1", ONCE[NUMBER["free_education"]]

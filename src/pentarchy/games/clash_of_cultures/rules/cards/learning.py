@@ -121,9 +121,7 @@ async def new_ideas(game: Clash, seat: int) -> None:
 
 
 async def _buy(game: Clash, seat: int, pick: Option, clause: str) -> None:
-    number = NUMBER[pick[1]]
-    await advances.buy(game, seat, number, clause)
-    await advances.gain(game, seat, number, SUPPLY, clause)
+    await advances.purchase(game, seat, NUMBER[pick[1]], SUPPLY, clause)
 
 
 @may_play.by("synergies")

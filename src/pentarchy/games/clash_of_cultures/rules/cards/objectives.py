@@ -27,10 +27,12 @@ from ...box.terms import (
 from ...state import ARMY_MASK, BARBARIANS, NOBODYS, Clash
 from .. import marks, pieces, trade
 from ..moments import ATTACKER, Fought, instants
-from ..objectives import has_completed, in_status, used_up
+from ..objectives import has_completed, has_served, in_status, used_up
 
 COMMON: Final = (1 << 4 * len(CATEGORIES)) - 1
 """Advances that are not of a civilization."""
+GOVERNED: Final = "governed"
+"""Entry of `Clash.lasting`: a seat has completed a Government by all advances of this category."""
 FAR_FROM_HOME: Final = 5
 WON: Final = 1 << 8
 USED: Final = 1 << 10
@@ -205,6 +207,19 @@ for _name, _category in (
 def government(game: Clash, seat: int) -> bool:
     """[coc.objective.government]"""
     return any(is_full(game, seat, category) for category in GOVERNMENTS)
+
+
+@used_up.by("government")
+def governed(game: Clash, seat: int, about: tuple[int, ...]) -> None:
+    """Another card needs another government. [coc.card.8, coc.objective.government]"""
+    for category in GOVERNMENTS:
+        if is_full(game, seat, category):
+            marks.begin(game, GOVERNED, seat, category)
+
+
+@has_served.by("government")
+def governs_still(game: Clash, seat: int) -> bool:
+    return all((GOVERNED, seat, category) in game.lasting for category in GOVERNMENTS if is_full(game, seat, category))
 
 
 @in_status

@@ -148,9 +148,12 @@ def early_loans(game: Clash, seat: int) -> list[Option]:
 
 
 @city_activations.by("great_lighthouse")
-async def great_lighthouse(game: Clash, seat: int, city: int) -> None:
-    """A ship on any sea without enemies, when its city was activated. [coc.wonder.great_lighthouse.1, coc.won.14]"""
-    if stands_in(game, city, GREAT_LIGHTHOUSE) and pieces.left_units(game, seat, SHIP):
+async def great_lighthouse(game: Clash, seat: int, city: int, new: str) -> None:
+    """A ship on any sea without enemies, when its city was activated. [coc.wonder.great_lighthouse.1, coc.won.14]
+
+    When the city was activated to build it, it did not stand yet. [coc.won.14]
+    """
+    if new != "great_lighthouse" and stands_in(game, city, GREAT_LIGHTHOUSE) and pieces.left_units(game, seat, SHIP):
         clause = "coc.wonder.great_lighthouse.1"
         sea = await asking.space(game, seat, "lighthouse", clause, free_seas, optional=True)
         if sea >= 0:

@@ -198,8 +198,7 @@ async def golden_age(game: Clash, seat: int) -> None:
     counted = await cities.declare(game, seat, city, "price")
     pick = await Decision(seat, "advance", clause, first_steps, game, seat)
     number = advances.NUMBER[pick[1]]
-    await advances.buy(game, seat, number, clause, more=AGE)
-    await advances.gain(game, seat, number, advances.TRACK, clause)
+    await advances.purchase(game, seat, number, advances.TRACK, clause, more=AGE)
     await cities.activate(game, seat, city, counted)
 
 

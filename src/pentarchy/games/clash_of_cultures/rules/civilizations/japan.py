@@ -221,8 +221,7 @@ async def scholar(game: Clash, seat: int, city: int, name: str, price: Goods) ->
     pick = await Decision(seat, "advance", clause, studies, game, seat, declines=PASS)
     if pick != PASS:
         number = advances.NUMBER[pick[1]]
-        await advances.buy(game, seat, number, clause)
-        await advances.gain(game, seat, number, advances.TRACK, clause)
+        await advances.purchase(game, seat, number, advances.TRACK, clause)
 
 
 def studies(game: Clash, seat: int) -> list[Option]:

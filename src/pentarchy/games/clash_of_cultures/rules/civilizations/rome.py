@@ -59,9 +59,8 @@ def may_use_aqueduct(game: Clash, seat: int) -> Refusal | None:
 async def aqueduct(game: Clash, seat: int) -> None:
     """Sanitation by an advance action that is a free action, for its normal cost. [coc.civadvance.aqueduct]"""
     clause = "coc.civadvance.aqueduct"
-    paid = await advances.buy(game, seat, SANITATION_NUMBER, clause)
-    await advances.gain(game, seat, SANITATION_NUMBER, advances.TRACK, clause)
-    await moments.advanced(game, seat, SANITATION_NUMBER, paid)
+    await advances.purchase(game, seat, SANITATION_NUMBER, advances.TRACK, clause)
+    await moments.advanced(game, seat, SANITATION_NUMBER)
 
 
 # -- Roman Roads
