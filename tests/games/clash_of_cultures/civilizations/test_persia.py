@@ -183,7 +183,15 @@ def test_whoever_has_no_way_back_fights_on_in_a_solar_eclipse() -> None:
     m = faithful("infantry=2", [9, 2, 2, 11, 0], laid_open={"event-41": OTHER}, lasting=[("solar_eclipse", NOBODYS, 0)])
     play(m, "influence d2 d3")
     assert (kind(m), holder(m, "d3"), len(told(m, "combat-round"))) == ("action", ME, 2)
-    assert m.state.lasting == [], "it was its battle all the same"
+    assert {one[0] for one in m.state.lasting} == {"fought"}, "it was its battle all the same"
+
+
+@clause("coc.civ.28", "coc.ecard.e57")
+def test_zoroastrianism_breaks_no_peace() -> None:
+    peace = [("great_diplomat", OTHER, ME)]
+    m = faithful("infantry=2", [9, 11, 0], laid_open={"event-57": OTHER}, lasting=peace)
+    play(m, "influence d2 d3")
+    assert (units(m, "d3"), holder(m, "d3"), m.state.lasting[:1]) == ("infantry", ME, peace)
 
 
 @clause("coc.civadvance.zoroastrianism")
