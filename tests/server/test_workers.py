@@ -168,7 +168,12 @@ def test_all_tables_are_announced_in_one_notice(postgres_address: str, monkeypat
                 kept.pages.elsewhere.clear()
             told: list[str] = []
             notify = one.storage.notify
-            monkeypatch.setattr(one.storage, "notify", lambda notice: (told.append(notice), notify(notice)))
+
+            def counted(notice: str) -> None:
+                told.append(notice)
+                notify(notice)
+
+            monkeypatch.setattr(one.storage, "notify", counted)
             one.keeper.presence.announce_again(one.keeper.tables())
             await until(lambda: [kept.pages.here for kept in there] == [{0}, {1}, {0}, set()])
             assert len(told) == 1

@@ -546,10 +546,10 @@ class Keeper:
         elif what == "here":
             for table, seats in map(understood, rest):
                 self.notifier.heard(table, seats)
-                if (kept := await self._known(table)) is not None:
-                    self.presence.heard(kept, id, seats)
-        elif (kept := await self._known(id)) is not None:
-            await self._follow(kept, what, rest)
+                if (known := await self._known(table)) is not None:
+                    self.presence.heard(known, id, seats)
+        elif (known := await self._known(id)) is not None:
+            await self._follow(known, what, rest)
 
     async def _known(self, id: str) -> LiveTable | None:
         """A table that is here; what is being loaded just now may have been read before something happened."""
