@@ -129,7 +129,10 @@ class Person:
                 finally:
                     self.at = None
                     self.resting.set()
-            await asyncio.sleep(pause)
+            await self._breathe(pause)
+
+    async def _breathe(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
 
     async def _sit(self, server: Server) -> None:
         live = f"ws{server.address.removeprefix('http')}/t/{self.ledger.id}/live"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -67,6 +66,6 @@ def test_who_has_sent_too_much_takes_a_breath(
         ledger.over = True
 
     monkeypatch.setattr(person, "_sit", cut)
-    monkeypatch.setattr(asyncio, "sleep", waited)
+    monkeypatch.setattr(person, "_breathe", waited)
     run(person.play())
     assert pauses == [pause]
