@@ -21,12 +21,17 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Origin
 
+from pentarchy.server.live import TOO_MUCH
+
 OPTION = re.compile(r'<button[^>]* name="option" value="([^"]*)"')
 NAMES = ("Anna", "Ben")
 LONGEST_ANSWER = 60.0
 """Seconds; only a fault takes so long."""
 SECOND_TRY = 0.2
 """Seconds after which somebody clicks again whose pick was refused."""
+BACK_AGAIN, BREATH = 0.02, 1.0
+"""Seconds after which somebody sits down again whose line was cut; and if that was because they had sent too much. Each
+greeting counts as well: who comes back at once uses up what was gained since, and never gets to pick again."""
 
 
 class Server:
@@ -111,16 +116,23 @@ class Person:
     async def play(self) -> None:
         """Until the game is over; a line that is cut is opened again."""
         while not self.ledger.over:
+            pause = BACK_AGAIN
             server = next((server for server in self.servers if server.address), None)
             if server is not None:
                 try:
                     await self._sit(server)
-                except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
+                except ConnectionClosed as cut:
+                    if cut.rcvd is not None and cut.rcvd.code == TOO_MUCH:
+                        pause = BREATH
+                except (InvalidHandshake, OSError, TimeoutError):
                     pass
                 finally:
                     self.at = None
                     self.resting.set()
-            await asyncio.sleep(0.02)
+            await self._breathe(pause)
+
+    async def _breathe(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
 
     async def _sit(self, server: Server) -> None:
         live = f"ws{server.address.removeprefix('http')}/t/{self.ledger.id}/live"

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from bench.kills_people import Ledger, Person, Server
 from bench.reliability import write
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import Close
 
-from bench import kills
+from bench import kills, kills_people
+from looping import run
+from pentarchy.server.live import TOO_MUCH
 
 
 @pytest.mark.slow
@@ -41,3 +47,25 @@ def test_each_command_writes_its_own_section(tmp_path: Path) -> None:
     write(page, "## A\n\nfirst\n")
     write(page, "## B\n\nnew\n")
     assert page.read_text("utf-8") == "# Reliability\n\n## A\n\nfirst\n\n## B\n\nnew\n"
+
+
+@pytest.mark.parametrize(("code", "pause"), [(TOO_MUCH, kills_people.BREATH), (1001, kills_people.BACK_AGAIN)])
+def test_who_has_sent_too_much_takes_a_breath(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, pause: float
+) -> None:
+    server, ledger = Server("tables.db", tmp_path / "log"), Ledger("t1", 2)
+    server.address = "http://127.0.0.1:1"
+    person = Person(ledger, 0, "anna", [server], random.Random(1))
+    pauses: list[float] = []
+
+    async def cut(server: Server) -> None:
+        raise ConnectionClosedError(Close(code, ""), None)
+
+    async def waited(seconds: float) -> None:
+        pauses.append(seconds)
+        ledger.over = True
+
+    monkeypatch.setattr(person, "_sit", cut)
+    monkeypatch.setattr(person, "_breathe", waited)
+    run(person.play())
+    assert pauses == [pause]

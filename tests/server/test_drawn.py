@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from functools import cache
+from functools import _lru_cache_wrapper, cache
 from random import Random
 
 import pytest
@@ -32,6 +32,31 @@ def watched(table: Table) -> Pages:
     pages = Pages(table, now=lambda: 0.0)
     pages.open.add(Page("anna", VIEWPOINTS[0]))
     return pages
+
+
+FEW = 60
+"""Pieces that name people."""
+
+
+def remembered() -> int:
+    """How many pieces the drawings of all games remember."""
+    modules = [vars(module) for name, module in sys.modules.items() if name.startswith("pentarchy.games.")]
+    caches = {one for module in modules for one in module.values() if isinstance(one, _lru_cache_wrapper)}
+    return sum(one.cache_info().currsize for one in caches if ".drawing." in one.__module__)
+
+
+@pytest.mark.parametrize("name", registry.game_names())
+def test_what_names_nobody_is_remembered_once_for_all_tables(name: str) -> None:
+    """Else the memory grows with each table that is opened until caches are full, which would take thousands."""
+
+    def look(*people: str) -> int:
+        pages = watched(table_of(name, *people))
+        for viewpoint in VIEWPOINTS:
+            pages.show(viewpoint)
+        return remembered()
+
+    before = look("Ina", "Jo")
+    assert look("Kim", "Lou") - before < FEW
 
 
 @pytest.mark.parametrize("name", registry.game_names())

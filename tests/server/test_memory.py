@@ -9,6 +9,7 @@ from weakref import ref
 import pytest
 
 from pentarchy.server import keeper as keeping
+from pentarchy.server.workers import GARBAGE
 from server.visiting import PAIR, SHARED, SOLO, House, Visitor, wait_for
 
 
@@ -58,3 +59,10 @@ def test_a_table_that_is_forgotten_is_freed_at_once(
     monkeypatch.setattr(keeping, "MOST_TABLES", 0)
     forget(house, id)
     look_around(anna, id)
+
+
+def test_looking_for_garbage_makes_no_long_pause() -> None:
+    """Half a microsecond for each new thing, and a pick waits for all of them."""
+    young, rounds, rare = GARBAGE
+    assert young * (rounds + 1) <= 50_000
+    assert young * rounds * rare >= 50_000_000, "the whole memory is looked through too often"

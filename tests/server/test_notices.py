@@ -644,9 +644,9 @@ def test_another_worker_says_who_looks(postgres_address: str) -> None:
     async def scenario() -> None:
         worker = Worker(postgres_address)
         id = new_table(worker.storage, bot="")
-        await worker.keeper._told(f"here {id} w1 0,1")
+        await worker.keeper._told(f"here w1 {id}:0,1")
         assert worker.keeper.notifier._here(id) == {0, 1}
-        await worker.keeper._told(f"here {id} w1 ")
+        await worker.keeper._told(f"here w1 elsewhere:0 {id}:")
         assert worker.keeper.notifier._here(id) == set()
         await worker.keeper.close()
         worker.storage.close()

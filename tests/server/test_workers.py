@@ -154,6 +154,33 @@ def test_who_comes_later_learns_who_is_there_at_another_worker(postgres_address:
     run(scenario())
 
 
+def test_all_tables_are_announced_in_one_notice(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One for each is stored like a pick, and picks would wait behind all of them."""
+
+    async def scenario() -> None:
+        async with workers(postgres_address, 2) as (one, other):
+            ids = [new_table(one.storage, bot="") for _ in range(4)]
+            here, there = [[await worker.table(id) for id in ids] for worker in (one, other)]
+            for seat, kept in enumerate(here[:3]):
+                one.keeper.presence.came(kept, Page(ANNA, Viewpoint((seat % 2,))))
+            await until(lambda: [kept.pages.here for kept in there] == [{0}, {1}, {0}, set()])
+            for kept in there:
+                kept.pages.elsewhere.clear()
+            told: list[str] = []
+            notify = one.storage.notify
+
+            def counted(notice: str) -> None:
+                told.append(notice)
+                notify(notice)
+
+            monkeypatch.setattr(one.storage, "notify", counted)
+            one.keeper.presence.announce_again(one.keeper.tables())
+            await until(lambda: [kept.pages.here for kept in there] == [{0}, {1}, {0}, set()])
+            assert len(told) == 1
+
+    run(scenario())
+
+
 def test_a_table_that_is_just_opened_is_not_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many tables are watched: two pages of one table must never get two tables."""
     monkeypatch.setattr(keeping, "MOST_TABLES", 1)

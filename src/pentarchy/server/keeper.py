@@ -29,7 +29,7 @@ from .live_table import LiveTable
 from .names import key_of
 from .notifying import Notifier, Ways
 from .order import Order
-from .presence import Presence
+from .presence import Presence, understood
 from .results import finished
 from .rows import SeatRow, TableRow
 from .seat_storage import Moved
@@ -538,20 +538,22 @@ class Keeper:
         if notice == "outage":
             await self._after_outage()
             return
-        what, id, *rest = notice.split(" ")
+        what, id, *rest = notice.split(" ")  # behind "here" stand the worker and its tables
         if what == "order":
             self.order.forget()
-            return
-        if what == "gone":
+        elif what == "gone":
             self._kept.pop(id, None)
-            return
-        if what == "here":
-            self.notifier.heard(id, tuple(int(seat) for seat in "".join(rest[1:]).split(",") if seat))
-        # What is being loaded just now may have been read before this happened.
-        known = await self.get(id) if id in self._loading else self._kept.get(id)
-        if known is None:
-            return
-        await self._follow(known, what, rest)
+        elif what == "here":
+            for table, seats in map(understood, rest):
+                self.notifier.heard(table, seats)
+                if (known := await self._known(table)) is not None:
+                    self.presence.heard(known, id, seats)
+        elif (known := await self._known(id)) is not None:
+            await self._follow(known, what, rest)
+
+    async def _known(self, id: str) -> LiveTable | None:
+        """A table that is here; what is being loaded just now may have been read before something happened."""
+        return await self.get(id) if id in self._loading else self._kept.get(id)
 
     async def _follow(self, kept: LiveTable, what: str, rest: list[str]) -> None:
         if what == "rows":
@@ -560,9 +562,6 @@ class Keeper:
             await self._listen_in(kept)
         elif what == "seats":
             await self.reload(kept)
-        elif what == "here":
-            worker, *seats = rest
-            self.presence.heard(kept, worker, "".join(seats))
 
     async def _catch_up(self, kept: LiveTable, end: int) -> None:
         """Take over what another worker has stored. Its bots are its own affair unless it has died."""

@@ -4,6 +4,7 @@
     chat ID NUMBER    a table has that many messages now
     seats ID SEAT     a seat got another name or player
     gone ID           a table was deleted
+    here WORKER ID:SEATS …    who has tables open in a worker
     order -           an operator has banned somebody, or lifted a ban
     missed            the connection was lost for a while: anything may have happened
     …                 whatever `Storage.notify` was given

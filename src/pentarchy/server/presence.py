@@ -13,6 +13,8 @@ from .live_table import LiveTable
 from .pages import Page
 from .storage import Storage
 
+TOGETHER = 200
+"""So many tables are said in one notice: it is stored as picks are, which would wait behind one for each table."""
 PRESENCE = 60.0
 """Seconds after which people of another worker count as away unless it has named them again."""
 
@@ -59,27 +61,41 @@ class Presence:
 
     # -- other workers
 
-    def heard(self, kept: LiveTable, worker: str, seats: str) -> None:
+    def heard(self, kept: LiveTable, worker: str, seats: tuple[int, ...]) -> None:
         """Another worker says whose pages it has open."""
         if worker not in kept.pages.elsewhere and kept.pages.open:
             self._announce(kept)  # it has come later and does not know yet who is here
         before = kept.pages.here
-        kept.pages.elsewhere[worker] = (time(), tuple(int(seat) for seat in seats.split(",") if seat))
+        kept.pages.elsewhere[worker] = (time(), seats)
         self._noticed(kept, before)
 
-    def _announce(self, kept: LiveTable) -> None:
+    def _announce(self, *tables: LiveTable) -> None:
         """Tell the other workers who is here."""
-        seats = sorted({seat for page in kept.pages.open for seat in page.viewpoint.held})
-        told = f"here {kept.table.id} {self._worker} {','.join(map(str, seats))}"
-        self._spawn(threads.writing(self._storage.notify, told))
+        for first in range(0, len(tables), TOGETHER):
+            said = " ".join(map(_said, tables[first : first + TOGETHER]))
+            self._spawn(threads.writing(self._storage.notify, f"here {self._worker} {said}"))
+
+    def announce_again(self, tables: Collection[LiveTable]) -> None:
+        self._announce(*(kept for kept in tables if kept.pages.open))
 
     async def keep_announcing(self, tables: Callable[[], Collection[LiveTable]]) -> None:
         """A worker that dies cannot say that its people are gone: who is not announced again has left."""
         while True:
             await asyncio.sleep(PRESENCE / 3)
+            self.announce_again(tables())
             for kept in tables():
-                if kept.pages.open:
-                    self._announce(kept)
                 before = kept.pages.here
                 kept.pages.forget(time() - PRESENCE)
                 self._noticed(kept, before)
+
+
+def _said(kept: LiveTable) -> str:
+    """A table and the seats that are here."""
+    seats = sorted({seat for page in kept.pages.open for seat in page.viewpoint.held})
+    return f"{kept.table.id}:{','.join(map(str, seats))}"
+
+
+def understood(said: str) -> tuple[str, tuple[int, ...]]:
+    """The table that another worker speaks of, and the seats."""
+    id, _, seats = said.partition(":")
+    return id, tuple(int(seat) for seat in seats.split(",") if seat)

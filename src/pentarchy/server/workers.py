@@ -27,9 +27,11 @@ LARGEST_MESSAGE = 16_384
 """Bytes of a WebSocket message before the line is cut; what a table accepts is smaller still."""
 PARTING = 2
 """Seconds for open pages to be served when the server is stopped."""
-GARBAGE = 50_000, 20, 100
-"""How rarely to look for circles of garbage: drawing leaves none, and there is much to look through that stays. With
-Python's own (700, 10, 10) up to a fifth of the processor time would go there."""
+GARBAGE = 5_000, 5, 4_000
+"""When to look for circles of garbage. All that is new is looked through twice, after 5,000 things and after 30,000 at
+most: nobody can pick meanwhile, and a million, as it was once, take half a second and more. The rest of the memory is
+looked through after a hundred million, which takes hours: drawing leaves no circles there, and with Python's own
+(700, 10, 10) up to a fifth of the processor time would go into that."""
 TURN = 0.0005
 """Seconds after which a busy thread lets another go on. With Python's usual 5 ms the storage waits for the pages."""
 SICKLY = 5.0

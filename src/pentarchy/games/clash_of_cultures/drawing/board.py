@@ -54,9 +54,9 @@ def _board(game: Clash, seat: int, rests: bool, texts: Texts) -> Markup:
     expanded = bool(game.rules & EXPANSION)
     return tag(
         "div",
-        _stock(texts, tuple(player.stock), purse.caps(player), rests),
-        _key(texts, player.advances.bit_count(), len(ADVANCES) + OWN * (player.civ >= 0), player.track),
-        _grid(texts, player.advances & COMMON, player.library & COMMON, free, expanded),
+        _stock(texts.anywhere, tuple(player.stock), purse.caps(player), rests),
+        _key(texts.anywhere, player.advances.bit_count(), len(ADVANCES) + OWN * (player.civ >= 0), player.track),
+        _grid(texts.anywhere, player.advances & COMMON, player.library & COMMON, free, expanded),
         civilization_sheet(game, seat, texts),
         _supply(game, seat, rests, texts),
         class_="civ",
@@ -215,7 +215,7 @@ def _supply(game: Clash, seat: int, rests: bool, texts: Texts) -> Markup:
         for kind, one in enumerate(box.units())
         if kind != LEADER and (expanded or not one.expansion)
     )
-    return _left(texts, pieces.left_settlements(game, seat), buildings, units, rests)
+    return _left(texts.anywhere, pieces.left_settlements(game, seat), buildings, units, rests)
 
 
 @lru_cache(4096)

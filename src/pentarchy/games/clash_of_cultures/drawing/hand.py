@@ -42,7 +42,7 @@ def _foreseen(game: Clash, texts: Texts) -> list[Markup]:
         if cards:
             said = texts.say("hand_foreseen") if whose < 0 else texts.say("hand_foreseen_for", f"seat-{whose}")
             parts.append(tag("h4", icon("eye"), said))
-            parts.append(tag("div", [_objective(texts, card) for card in cards], class_="cards"))
+            parts.append(tag("div", [_objective(texts.anywhere, card) for card in cards], class_="cards"))
     return parts
 
 
@@ -53,9 +53,9 @@ def hand_title(player: Player, texts: Texts) -> str:
 def _cards(game: Clash, seat: int, texts: Texts) -> list[Markup]:
     player = game.players[seat]
     return [
-        *[_action(texts, card) for card in player.actions if card is not None],
-        *[_person(texts, card) for card in player.persons],
-        *[_objective(texts, card) for card in player.objectives if card is not None],
+        *[_action(texts.anywhere, card) for card in player.actions if card is not None],
+        *[_person(texts.anywhere, card) for card in player.persons],
+        *[_objective(texts.anywhere, card) for card in player.objectives if card is not None],
         *[_wonder(game, seat, card, texts) for card in player.wonders if card is not None],
     ]
 
@@ -108,7 +108,7 @@ def _wonder(game: Clash, seat: int, number: int, texts: Texts) -> Markup:
     wonder, player = box.wonders()[number], game.players[seat]
     missing = tuple(ADVANCES[one] for one in members(wonder.needs & ~player.advances))
     short = tuple(purse.short_of(game, seat, wonder.cost))
-    return _drawn_wonder(texts, number, missing, short)
+    return _drawn_wonder(texts.anywhere, number, missing, short)
 
 
 @lru_cache(4096)

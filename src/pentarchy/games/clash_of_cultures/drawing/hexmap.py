@@ -68,7 +68,7 @@ def the_map(game: Clash, ahead: Ahead, trail: tuple[Option, ...], rows: Sequence
         _shores(players, terrain),
         [_hex(game, hex_, ahead, rows, texts) for hex_ in land],
         tag("path", class_="coast", d=chart.coast(players, terrain)),
-        [_undrawn(players, slot, texts) for slot in game.unexplored],
+        [_undrawn(players, slot, texts.anywhere) for slot in game.unexplored],
         [_hex(game, hex_, ahead, rows, texts) for hex_ in unknown],
         tag("path", class_="board-rim", d=chart.rim(players)),
         tag("g", _settled(game), aria_hidden="true"),
@@ -146,7 +146,7 @@ def _hex(game: Clash, hex_: int, ahead: Ahead, rows: Sequence[Topic], texts: Tex
         "is-asked" if hex_ in (ahead.start, ahead.end) else "",
         "is-foe" if busy and ahead.mover >= 0 and is_hostile(game, ahead.mover, hex_) else "",
     )
-    return _drawn_hex(texts, len(game.players), hex_, kind, busy, gives, states, rows[hex_].cells[1])
+    return _drawn_hex(texts.anywhere, len(game.players), hex_, kind, busy, gives, states, rows[hex_].cells[1])
 
 
 @lru_cache(16384)

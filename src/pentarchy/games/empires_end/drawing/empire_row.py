@@ -58,7 +58,7 @@ class Head(NamedTuple):
     """What another player has shown of the own resources. [ee.shortage.2]"""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def empire_row(texts: Texts, head: Head, spots: tuple[Spot, ...]) -> Markup:
     """One empire. Most rows stay as they are from pick to pick."""
     seat = head.seat
@@ -66,7 +66,7 @@ def empire_row(texts: Texts, head: Head, spots: tuple[Spot, ...]) -> Markup:
     return tag(
         "section",
         _head(texts, head, spots),
-        tag("ol", [_place(texts, seat, head.mine, spot) for spot in spots], class_="empire__row"),
+        tag("ol", [_place(texts.anywhere, seat, head.mine, spot) for spot in spots], class_="empire__row"),
         id=f"empire-{seat}",
         class_=classes("empire", "is-mine" if head.mine else "", f"deep-{deepest}"),
         data_seat=PIGMENTS[seat],

@@ -43,6 +43,7 @@ def hand(game: Downfall, seat: int, chosen: tuple[Option, ...], texts: Texts) ->
     if not empire.hand:
         return empty_hand(texts.say("hand_empty"))
     found = [
-        hand_card(texts, card, price_of_card(game, empire, card), ("found", card) in chosen) for card in empire.hand
+        hand_card(texts.anywhere, card, price_of_card(game, empire, card), ("found", card) in chosen)
+        for card in empire.hand
     ]
     return tag("div", found, class_="handlist")

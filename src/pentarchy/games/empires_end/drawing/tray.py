@@ -36,7 +36,7 @@ def tray(game: Downfall, viewer: int | None, options: tuple[Option, ...], texts:
     if viewer is not None and game.players[viewer].attaching:
         waiting = game.players[viewer].attaching
     if waiting:
-        return tag("div", crisis_card(texts, waiting), class_="auctions")
+        return tag("div", crisis_card(texts.anywhere, waiting), class_="auctions")
     abilities, industry = _abilities(game, viewer, options, texts), _industry(game, viewer, texts)
     return tag("div", industry, abilities, class_="works") if industry else join([abilities])
 
@@ -88,7 +88,10 @@ def _crisis(texts: Texts, card: str, pile: tuple[int, ...], fate: Fate | None) -
     lies = lies or tag("span", texts.say("remark_no_bids"), class_="dim")
     bids = tag("div", tag("b", texts.say("on_it")), lies, class_="bidpile", id=f"pile-{card}")
     return tag(
-        "div", crisis_card(texts, card), tag("div", bids, _fate(texts, fate), class_="auction__side"), class_="auction"
+        "div",
+        crisis_card(texts.anywhere, card),
+        tag("div", bids, _fate(texts, fate), class_="auction__side"),
+        class_="auction",
     )
 
 

@@ -47,15 +47,15 @@ def tips(
             held = tuple(fans.get(location, ()))
             told[name] = _place(texts, seat, at, location, price_of_ruin(empire, location), at + 1 in threatened, held)
         if empire.attaching:
-            told[empire.attaching] = _card(texts, empire.attaching)
+            told[empire.attaching] = _card(texts.anywhere, empire.attaching)
     for card in game.crises:
         if card:
-            told[card] = _card(texts, card)
+            told[card] = _card(texts.anywhere, card)
     if viewer is not None:
         for card in game.players[viewer].hand:
-            told[card] = _card(texts, card)
+            told[card] = _card(texts.anywhere, card)
         for kind, name in enumerate(RESOURCES):
-            told[name] = _resource(texts, name, game.players[viewer].resources[kind])
+            told[name] = _resource(texts.anywhere, name, game.players[viewer].resources[kind])
     if game.campaign:
         told[game.campaign] = _campaign(texts.anywhere, game.campaign)
         told |= _goals(game, viewer, options, texts)

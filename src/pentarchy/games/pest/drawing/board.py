@@ -71,7 +71,7 @@ def the_map(
     return tag(
         "svg",
         art.ground(),
-        [_road(texts, road, game.stranded[road], threats[1][road]) for road in range(len(here.roads))],
+        [_road(texts.anywhere, road, game.stranded[road], threats[1][road]) for road in range(len(here.roads))],
         _capital(game, texts),
         [
             _place(game, own, place, reach.get(place), threats[0][place], turns.get(place, 0), texts)
@@ -136,7 +136,7 @@ def _place(game: Realm, own: int, place: int, reach: Reach | None, threats: int,
         game.phase == "move",
         turn,
     )
-    return _drawn_place(texts, place, look, _sentence(game, own, place, reach, texts))
+    return _drawn_place(texts.anywhere, place, look, _sentence(game, own, place, reach, texts))
 
 
 def _falls(game: Realm, place: int, built: int) -> bool:

@@ -34,7 +34,9 @@ class Standing(NamedTuple):
 def buildings_of(game: Realm, seat: int, texts: Texts, rests: bool) -> Markup:
     """All ten, on the map or still on the board."""
     player = game.players[seat]
-    return _buildings(texts, tuple(_standing(game, player, number) for number in range(len(buildings()))), seat, rests)
+    return _buildings(
+        texts.anywhere, tuple(_standing(game, player, number) for number in range(len(buildings()))), seat, rests
+    )
 
 
 def _standing(game: Realm, player: Player, number: int) -> Standing:
@@ -103,7 +105,7 @@ def _building(texts: Texts, standing: Standing, rests: bool) -> Markup:
 
 
 def cards_of(player: Player, seat: int, texts: Texts, rests: bool) -> Markup:
-    areas = [_area(texts, area, _card_state(player, area), seat, rests) for area in range(len(AREAS))]
+    areas = [_area(texts.anywhere, area, _card_state(player, area), seat, rests) for area in range(len(AREAS))]
     return tag("div", tag("h4", texts.say("technologies_title")), tag("div", areas, class_="techs"), class_="part")
 
 

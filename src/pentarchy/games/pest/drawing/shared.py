@@ -41,7 +41,7 @@ def shared(game: Realm, viewer: int | None, texts: Texts) -> Markup:
         "div",
         _closer(texts.anywhere),
         _influence(game, texts),
-        _market(texts, game.market, game.deck.bit_count()),
+        _market(texts.anywhere, game.market, game.deck.bit_count()),
         _capital(game, texts),
         _year(game, viewer, texts),
         class_="shared",
@@ -208,7 +208,7 @@ def _capital(game: Realm, texts: Texts) -> Markup:
     return _drawn_capital(texts, game.founders, faces, game.capital_card, bool(people))
 
 
-@lru_cache(1024)
+@lru_cache(128)
 def _drawn_capital(
     texts: Texts, founders: tuple[int, ...], faces: tuple[tuple[int, bool], ...], card: int, solo: bool
 ) -> Markup:
@@ -259,9 +259,9 @@ def _monument(texts: Texts, number: int, founder: int, solo: bool) -> Markup:
     """A building of the capital: its price and what it gives, or who has built it. [pest.capbuild.1]"""
     one = capital_buildings()[number]
     stands = founder >= 0
-    gain = reward_marks(Reward(renown=one.renown, influence=one.influence), texts)
+    gain = reward_marks(Reward(renown=one.renown, influence=one.influence), texts.anywhere)
     person = icon("person-sick", "sick", texts.say("person_beside")) if solo and not stands else None
-    price = tag("span", texts.say("built"), class_="dim") if stands else cost_marks(one.cost, texts)
+    price = tag("span", texts.say("built"), class_="dim") if stands else cost_marks(one.cost, texts.anywhere)
     name = texts.name(one.id)
     head = tag("b", icon(MONUMENT_ICONS[one.id]), tag("span", name), person, class_=fitted("monument__name", name))
     return tag(
@@ -285,7 +285,7 @@ def _year(game: Realm, viewer: int | None, texts: Texts) -> Markup:
     spaces = tuple(tuple(player.imperatives[era] for player in game.players) for era in range(ERAS))
     return tag(
         "div",
-        _cards(texts, game.plague, game.last_aid, game.aid, game.year, own, game.solo),
+        _cards(texts.anywhere, game.plague, game.last_aid, game.aid, game.year, own, game.solo),
         _decrees(texts, game.decrees, game.era, spaces, game.duel, game.solo),
         class_="year",
     )

@@ -62,16 +62,20 @@ def _board(game: Realm, seat: int, forecast: Forecast | None, rests: bool, texts
     limits = tuple(limit_of(player, good) for good in range(len(GOODS)))
     return tag(
         "div",
-        ready_row(texts, player.ready, player.used.bit_count() + player.used_cards.bit_count(), seat, player.camp < 0),
-        action_grid(texts, grid),
+        ready_row(
+            texts.anywhere, player.ready, player.used.bit_count() + player.used_cards.bit_count(), seat, player.camp < 0
+        ),
+        action_grid(texts.anywhere, grid),
         tag(
             "div",
-            _quarantine(texts, player.resting, player.free_beds, player.beds, rests),
-            _graves(texts, player.graves, rests),
+            _quarantine(texts.anywhere, player.resting, player.free_beds, player.beds, rests),
+            _graves(texts.anywhere, player.graves, rests),
             class_="wards",
         ),
-        _stores(texts, tuple(player.goods), limits, player.research, bool(player.beds >> STORE_BED & 1), rests),
-        _recovery(texts, player.healthy, rests),
+        _stores(
+            texts.anywhere, tuple(player.goods), limits, player.research, bool(player.beds >> STORE_BED & 1), rests
+        ),
+        _recovery(texts.anywhere, player.healthy, rests),
         buildings_of(game, seat, texts, rests),
         cards_of(player, seat, texts, rests),
         class_="pb",

@@ -58,7 +58,7 @@ def tips(game: Realm, own: int, texts: Texts) -> dict[str, Tip]:
     for place, name in enumerate(world().names):
         told[name] = _location(game, place, texts)
     for road, name in enumerate(world().roads):
-        told[name] = _road(texts, road, game.stranded[road])
+        told[name] = _road(texts.anywhere, road, game.stranded[road])
     told |= _shared(game, texts) | _cards(game, texts) | _decrees(game, texts) | _capital(game, texts)
     told |= _board(game, own, texts)
     for seat in range(len(game.players)):
@@ -96,7 +96,7 @@ def _location(game: Realm, place: int, texts: Texts) -> Tip:
         state = "tip_lone"
     else:
         state = "tip_danger" if game.sick[place] + people_per_target()[era] >= FATAL else ""
-    return _place(texts, place, row.cells[1], ruined, there, row.parts[0].cells[0], row.note, state)
+    return _place(texts.anywhere, place, row.cells[1], ruined, there, row.parts[0].cells[0], row.note, state)
 
 
 @lru_cache(maxsize=8192)
@@ -166,7 +166,7 @@ def _cards(game: Realm, texts: Texts) -> dict[str, Tip]:
                 seat, area = held[number]
                 now = texts.say("tip_owned", f"seat-{seat}", AREAS[area])
                 now = " ".join([f"{now}.", *on_card(game.players[seat], number, texts)])
-            told[technology.id] = _card(texts, technology.id, now, "pest.tech.0", f"pest.tech.{number}")
+            told[technology.id] = _card(texts.anywhere, technology.id, now, "pest.tech.0", f"pest.tech.{number}")
     return told
 
 
@@ -182,7 +182,7 @@ def _pest_cards(
         if unseen >> number & 1:
             key = "tip_to_come" if to_come else "tip_never"
         now = f"{texts.say(key)}. {texts.say('tip_hits', places=places, roads=len(card.roads))}"
-        told[card.id] = _card(texts, card.id, now, "pest.plague.2", "pest.plague.8")
+        told[card.id] = _card(texts.anywhere, card.id, now, "pest.plague.2", "pest.plague.8")
     return told
 
 
@@ -204,7 +204,7 @@ def _support_cards(texts: Texts, unseen: int, aids: tuple[int, int, int], to_com
             fill_in(texts, "explain_support_solo", what=rewards_of(support.rewards, 1, texts)) if solo and pays else ""
         )
         clause = "pest.solo.14" if solo else "pest.support.3"
-        told[support.id] = _card(texts, support.id, texts.say(key), "pest.support.2", clause, text=text)
+        told[support.id] = _card(texts.anywhere, support.id, texts.say(key), "pest.support.2", clause, text=text)
     return told
 
 
@@ -243,7 +243,7 @@ def _capital(game: Realm, texts: Texts) -> dict[str, Tip]:
         if len(game.players) == 2:
             text = fill_in(texts, "explain_capital_two", what=capital_rewards_of(card, game, texts))
             clause = "pest.duel.13" if game.duel else "pest.capital.7"
-        told[card.id] = _card(texts, card.id, ", ".join(people), clause, "pest.capital.9", text=text)
+        told[card.id] = _card(texts.anywhere, card.id, ", ".join(people), clause, "pest.capital.9", text=text)
     for one, founder in zip(capital_buildings(), game.founders, strict=True):
         now = texts.say("model_founded", f"seat-{founder}") if founder >= 0 else texts.say("tip_available")
         told[one.id] = _thing(texts, one.id, capital(now), "pest.capbuild.1", "pest.capbuild.6")
