@@ -12,6 +12,7 @@ from ...box.terms import CULTURE, FOOD, GOLD, GOODS, MOOD, ORE, WOOD
 from ...state import ARMY_MASK, BARBARIANS, Clash
 from .. import atlas, barbarians, purse
 from ..asking import DONE
+from ..moments_of_war import ANYWHERE
 from ..playing import goes_on, may_play, plays
 
 CLAUSE: Final = "coc.effect.mercenaries"
@@ -33,7 +34,7 @@ def groups(game: Clash, seat: int) -> list[int]:
 
 def goals(game: Clash, hex_: int, force: int) -> list[int]:
     """Where units of a group can go: any space beside them that has room. [coc.barb.15]"""
-    return barbarians.steps(game, BARBARIANS, hex_, force, barbarians.ANYWHERE)
+    return barbarians.steps(game, BARBARIANS, hex_, force, ANYWHERE)
 
 
 def means(game: Clash, seat: int) -> int:
