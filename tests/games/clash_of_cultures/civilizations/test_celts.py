@@ -160,6 +160,13 @@ def test_boudicca_2_adds_two_against_a_player_with_more_warfare(theirs: str, mor
         advances={OTHER: theirs},
     )
     assert added(m, "seat-0", 2) == more
+    m = celtic(
+        active=OTHER,
+        leaders={ME: "boudicca"},
+        units={ME: "c5:infantry,leader", OTHER: "c4:infantry=2"},
+        advances={ME: "tactics", OTHER: theirs.removeprefix("tactics ")},
+    )
+    assert added(m, "seat-0", 2) == (2 if "siegecraft" in theirs else 0), "as a defender, too"
 
 
 @clause("coc.leader.boudicca.2", "coc.lead.6")

@@ -121,6 +121,9 @@ def test_hero_general() -> None:
     m = holding("hero_general", lasting=[won()], cities={0: "d2 c3:angry"}, goods={0: "mood 1"})
     plays(m, "hero_general", "choose d2", "pass")
     assert (city(m, "d2"), city(m, "c3"), goods(m, 0)) == ("0:happy:", "0:angry:", "mood 1")
+    m = holding("hero_general", lasting=[won()], cities={0: "d2:angry c3:angry"}, goods={0: "mood 1"})
+    plays(m, "hero_general", "choose c3", "choose d2")
+    assert (city(m, "d2"), city(m, "c3"), goods(m, 0)) == ("0:neutral:", "0:neutral:", "")
     for battle in (won(hard=False), won(victory=False), won(seat=1)):
         assert why(holding("hero_general", lasting=[battle]), "hero_general") == "no_victory"
     assert why(holding("hero_general", lasting=[won()], cities={0: "d2:happy"}), "hero_general") == "all_happy"

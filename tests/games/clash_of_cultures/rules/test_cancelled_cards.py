@@ -55,6 +55,14 @@ def test_a_card_that_nobody_cancels_is_paid_then() -> None:
 
 
 @clause("coc.civ.24")
+def test_a_card_after_a_cancelled_one_is_paid_once() -> None:
+    m = play(played("action-37", actions={0: "action-37 action-27", 1: "action-01"}), "discard action-01")
+    assert goods(m, 0) == "culture 2"
+    play(m, "play action-27")
+    assert (goods(m, 0), m.state.players[1].lost) == ("culture 1", 1), "nobody is left to cancel it"
+
+
+@clause("coc.civ.24")
 def test_whom_a_card_concerns_is_named_first() -> None:
     three: dict[str, Any] = {"players": 3, "cities": {0: "d3", 1: "d5", 2: "g5"}}
     m = played("action-27", **three)

@@ -26,6 +26,11 @@ def test_an_exchange_is_made_at_once() -> None:
     m.pick(1, "accept")
     assert (goods(m, 0), goods(m, 1)) == ("food 2 wood 1 ore 1", "wood 2 ore 1 culture 1")
     assert m.state.left == 3
+    assert [(event.clause, *event.words) for event in m.events[-3:]] == [
+        ("coc.deal.1", "offers", "seat-0", "seat-1", "wood-2"),
+        ("coc.deal.1", "wants", "seat-0", "ore-1"),
+        ("coc.deal.3", "accepts", "seat-1", "seat-0"),
+    ]
 
 
 @clause("coc.deal.4", "coc.deal.1")
