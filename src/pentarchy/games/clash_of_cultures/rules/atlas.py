@@ -44,10 +44,6 @@ def known(game: Clash) -> int:
     return game.regions.known
 
 
-def is_known(game: Clash, hex_: int) -> bool:
-    return game.terrain[hex_] != UNKNOWN
-
-
 def land(game: Clash) -> int:
     """The set of revealed land hexes. [coc.setup.2]"""
     return game.regions.land
