@@ -10,7 +10,7 @@ from typing import Final
 
 from .. import box
 from ..box.terms import ANGRY, SETTLER, SHIP
-from ..state import ALLY, EXPANSION, ONE, PIRATES, UNIT_MASK, UNKNOWN, Clash
+from ..state import ALLY, EXPANSION, ONE, PIRATES, UNIT_MASK, Clash
 from . import moments_of_war
 
 FAR: Final = 99
