@@ -228,3 +228,23 @@ def test_roads_to_a_full_space_name_the_limit_of_whoever_stands_there() -> None:
     assert full("infantry=4") == "coc.rec.10 space_full most=4"
     host = full("infantry=4,leader", civs={0: "persia"}, leaders={0: "xerxes"})
     assert host == "coc.rec.10 space_full most=5"
+
+
+@clause("coc.civadvance.roman_roads", "coc.move.14", "coc.rec.10")
+@pytest.mark.parametrize(
+    ("purse", "there", "why_not"),
+    [
+        ("food 1 ore 1", "infantry=3", ""),
+        ("food 1", "infantry=3", "coc.move.14 too_few"),
+        ("food 1 ore 1", "infantry=4", "coc.rec.10 space_full"),
+    ],
+)
+def test_long_roads_need_their_price_and_room(purse: str, there: str, why_not: str) -> None:
+    m = scene(
+        civs={0: "rome"},
+        advances={0: "tactics roads"},
+        cities={0: "d2 d6"},
+        units={0: f"d2:infantry d6:{there}"},
+        goods={0: purse},
+    )
+    assert refusal(m, "roads d2 d6") == why_not
