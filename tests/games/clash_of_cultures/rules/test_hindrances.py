@@ -244,7 +244,7 @@ def test_long_roads_need_their_price_and_room(purse: str, there: str, why_not: s
         civs={0: "rome"},
         advances={0: "tactics roads"},
         cities={0: "d2 d6"},
-        units={0: f"d2:infantry d6:{there}"},
+        units={0: f"d6:infantry d2:{there}"},
         goods={0: purse},
     )
-    assert refusal(m, "roads d2 d6") == why_not
+    assert refusal(m, "roads d6 d2") == why_not
