@@ -334,6 +334,23 @@ def test_viriathus_2_drives_an_army_unit_away_from_the_second_round_on() -> None
 
 
 @clause("coc.leader.viriathus.2")
+def test_viriathus_2_drives_an_attacker_away() -> None:
+    m = fight(
+        active=OTHER,
+        civs=CELTS,
+        leaders={ME: "viriathus"},
+        units={OTHER: "c4:infantry=3", ME: "c5:infantry=2,leader"},
+        advances={ME: "tactics"},
+        goods={ME: "mood 2"},
+    )
+    while kind(m) != "banish":
+        play(m, options(m, next(iter(m.asked)))[0])
+    there = options(m, ME)[0].split()[1]
+    play(m, options(m, ME)[0])
+    assert (units(m, there), holder(m, there)) == ("infantry", OTHER)
+
+
+@clause("coc.leader.viriathus.2")
 def test_viriathus_2_can_be_declined_costs_two_and_needs_him() -> None:
     m = play(frightening(), "pass")
     assert (units(m, "c5"), goods(m, ME)) == ("infantry,cavalry", "mood 2")
