@@ -312,8 +312,18 @@ def same() -> set[tuple[str, ...]]:
 
 
 def wanted(change: Change, only: str) -> bool:
-    """Whether a change is in this file, in this line of a file, or in a function that cites this clause."""
-    return only in change.clauses or only in f"{change.file}:{change.line} "
+    """Whether a change is in one of these files, in this line of a file, or in a function that cites this clause.
+
+    Several have commas between them; what begins with a minus is left out.
+    """
+    names = only.split(",")
+    chosen = [name for name in names if not name.startswith("-")] or [""]
+    left_out = [name[1:] for name in names if name.startswith("-")]
+    return any(_names(name, change) for name in chosen) and not any(_names(name, change) for name in left_out)
+
+
+def _names(name: str, change: Change) -> bool:
+    return name in change.clauses or name in f"{change.file}:{change.line} "
 
 
 def sample(changes: Sequence[Change], number: int, seed: int) -> list[Change]:

@@ -2,6 +2,7 @@
 
     python tools/mutate.py first_empires --changes 100 --seed 7
     python tools/mutate.py first_empires --only movement          # a file, file:line or a clause
+    python tools/mutate.py first_empires --only=rules/,-movement  # several have commas; a minus leaves out
 
 A test can run a line and prove nothing about it. So conditions are inverted, comparisons shifted, numbers moved by one,
 statements dropped, arguments exchanged, clauses and events replaced. Each changed line should make some test fail.
@@ -256,7 +257,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--changes", type=int, default=100, help="how many (100)")
     parser.add_argument("--seed", type=int, default=1, help="another seed chooses other changes (1)")
     parser.add_argument("--processes", type=int, default=1, help="how many at the same time (1)")
-    parser.add_argument("--only", default="", help="a file, file:line or a clause")
+    parser.add_argument("--only", default="", help="files, file:line or clauses, with commas; -file leaves out")
     parser.add_argument("--least", type=int, default=95, help="the share in percent that must be noticed (95)")
     asked = parser.parse_args(arguments)
     begun, known = time.monotonic(), same()

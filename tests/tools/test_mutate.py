@@ -11,7 +11,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from tools.changes import SAME, Finder, changes_of, entry_of, sample
+from tools.changes import SAME, Finder, changes_of, entry_of, sample, wanted
 
 from patience import ANOTHER_PROGRAM
 
@@ -158,6 +158,17 @@ def project(tmp_path: Path) -> Path:
     for name in ("__init__.py", "changes.py", "mutate.py"):
         shutil.copy(ROOT / "tools" / name, tmp_path / "tools" / name)
     return tmp_path
+
+
+def test_files_and_clauses_are_chosen_and_left_out() -> None:
+    found = Finder(
+        "rules/toy.py", b'def rule():\n    """It is so. [toy.a.1]"""\n    return 1\n', ["toy.a.1"]
+    ).found.values()
+    change = next(iter(found))
+    for only in ("", "rules/toy", "other,rules/", "rules/toy.py:3 ", "toy.a.1", "-other"):
+        assert wanted(change, only), only
+    for only in ("other", "rules/toy.py:4", "toy.a", "-rules/toy", "rules/,-toy.a.1"):
+        assert not wanted(change, only), only
 
 
 @pytest.mark.slow

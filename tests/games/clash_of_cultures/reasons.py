@@ -24,6 +24,7 @@ REASONS: Final = {
     "coc.con.4": "already_there",
     "coc.con.5": "no_sea not_beside_the_city",
     "coc.con.6": "not_offered",
+    "coc.deal.1": "yourself",
     "coc.deal.4": "no_more_deals not_there",
     "coc.ecard.e55": "commissioned_already",
     "coc.ecard.e56": "no_token",

@@ -158,6 +158,19 @@ def test_hanno_1_not_on_a_ship_that_came_for_another() -> None:
     assert refused(m, 0, "use hanno.1") == "coc.leader.hanno.1"
 
 
+@clause("coc.leader.hanno.1", "coc.move.2")
+def test_hanno_1_after_the_ship_that_came_has_gone_on() -> None:
+    m = voyage(units={0: "c4:ship c6:ship"}, left=3)
+    march(m, "sail c6 c4")
+    play(m, "stop", "command", "sail c4 c5", "with ship-1")
+    while kind(m) == "passengers":
+        play(m, "with")
+    assert (units(m, "c4"), units(m, "c5")) == ("ship[leader]", "ship")
+    while kind(m) == "move":
+        play(m, "stop")
+    assert refused(m, 0, "use hanno.1") == ""
+
+
 @clause("coc.leader.hanno.1")
 def test_hanno_1_needs_somewhere_to_go() -> None:
     m = voyage(terrain={"c4": "water"})

@@ -160,6 +160,13 @@ def test_boudicca_2_adds_two_against_a_player_with_more_warfare(theirs: str, mor
         advances={OTHER: theirs},
     )
     assert added(m, "seat-0", 2) == more
+    m = celtic(
+        active=OTHER,
+        leaders={ME: "boudicca"},
+        units={ME: "c5:infantry,leader", OTHER: "c4:infantry=2"},
+        advances={ME: "tactics", OTHER: theirs.removeprefix("tactics ")},
+    )
+    assert added(m, "seat-0", 2) == (2 if "siegecraft" in theirs else 0), "as a defender, too"
 
 
 @clause("coc.leader.boudicca.2", "coc.lead.6")
@@ -324,6 +331,23 @@ def test_viriathus_2_drives_an_army_unit_away_from_the_second_round_on() -> None
     assert told(m, "combat-round") == ["combat-round 1", "combat-round 2"]
     assert units(m, "c5") == "infantry"
     assert told(m, "banishes") == ["banishes seat-0 cavalry c5 d4"]
+
+
+@clause("coc.leader.viriathus.2")
+def test_viriathus_2_drives_an_attacker_away() -> None:
+    m = fight(
+        active=OTHER,
+        civs=CELTS,
+        leaders={ME: "viriathus"},
+        units={OTHER: "c4:infantry=3", ME: "c5:infantry=2,leader"},
+        advances={ME: "tactics"},
+        goods={ME: "mood 2"},
+    )
+    while kind(m) != "banish":
+        play(m, options(m, next(iter(m.asked)))[0])
+    there = options(m, ME)[0].split()[1]
+    play(m, options(m, ME)[0])
+    assert (units(m, there), holder(m, there)) == ("infantry", OTHER)
 
 
 @clause("coc.leader.viriathus.2")

@@ -121,6 +121,9 @@ def test_hero_general() -> None:
     m = holding("hero_general", lasting=[won()], cities={0: "d2 c3:angry"}, goods={0: "mood 1"})
     plays(m, "hero_general", "choose d2", "pass")
     assert (city(m, "d2"), city(m, "c3"), goods(m, 0)) == ("0:happy:", "0:angry:", "mood 1")
+    m = holding("hero_general", lasting=[won()], cities={0: "d2:angry c3:angry"}, goods={0: "mood 1"})
+    plays(m, "hero_general", "choose c3", "choose d2")
+    assert (city(m, "d2"), city(m, "c3"), goods(m, 0)) == ("0:neutral:", "0:neutral:", "")
     for battle in (won(hard=False), won(victory=False), won(seat=1)):
         assert why(holding("hero_general", lasting=[battle]), "hero_general") == "no_victory"
     assert why(holding("hero_general", lasting=[won()], cities={0: "d2:happy"}), "hero_general") == "all_happy"
@@ -518,3 +521,31 @@ def test_groups_are_hired_in_any_order_as_many_as_can_be_paid() -> None:
     assert refused(m, 0, "enlist e3") == "coc.effect.mercenaries", "it cannot be paid"
     play(m, "done")
     assert {option.split()[1] for option in options(m, 0)} == {"c4", "d4"}
+
+
+def causeway(barbarians: str) -> Match:
+    """Mercenaries for a city on an island, and a row of spaces d3 d4 d5 with barbarians."""
+    land = dict.fromkeys(["b4", "d3", "d4", "d5"], "plain")
+    m = holding(
+        "mercenaries",
+        land="water",
+        terrain=land,
+        cities={0: "b4"},
+        units={BARBARIANS: barbarians},
+        goods={0: "food 2"},
+    )
+    return plays(m, "mercenaries")
+
+
+@clause("coc.effect.mercenaries", "coc.barb.15")
+def test_a_hired_group_without_room_stays() -> None:
+    m = play(causeway("d3:infantry=3 d5:infantry=3"), "enlist d3", "enlist d5", "done", "march d3 d4")
+    assert (units(m, "d3"), units(m, "d4"), units(m, "d5")) == ("", "infantry=3", "infantry=3")
+    assert (kind(m), m.state.left) == ("action", 2)
+
+
+@clause("coc.effect.mercenaries", "coc.barb.15")
+def test_only_those_who_were_hired_need_room() -> None:
+    m = play(causeway("d3:infantry d4:infantry=3 d5:infantry"), "enlist d3", "enlist d4", "done", "march d3 d4")
+    play(m, "march d4 d5")
+    assert (units(m, "d3"), units(m, "d4"), units(m, "d5")) == ("", "infantry", "infantry=4")

@@ -10,6 +10,7 @@ from games.clash_of_cultures.scenes import ask, city, goods, kind, options, play
 from pentarchy.core import Item, Match
 from pentarchy.games.clash_of_cultures.box.terms import CAVALRY, ELEPHANT, INFANTRY, LEADER, SETTLER, SHIP
 from pentarchy.games.clash_of_cultures.rules import aftermath, barbarians, conquest, free_moves, pirates
+from pentarchy.games.clash_of_cultures.rules.moments_of_war import ANYWHERE
 from pentarchy.games.clash_of_cultures.state import ABOARD, BARBARIANS, FATIGUED, MOVED, ONE, PIRATES
 from pentarchy.testing import clause
 
@@ -73,12 +74,12 @@ def test_where_a_card_may_send_them() -> None:
         units={B: "d4:infantry=2 c4:infantry=2 e4:infantry=3", 0: "d3:infantry"},
         terrain={"d5": "water"},
     )
-    near = [name for name in m.state.board.names if barbarians.can_march(m.state, at(m, "d4"), at(m, name))]
-    assert set(near) == {"c4", "c5", "d3", "e5"}, "neither water nor too many on e4"
-    assert not barbarians.can_march(m.state, at(m, "d3"), at(m, "d2")), "none are there"
-    barbarians.step(m.state, 0, at(m, "d4"), at(m, "c4"))
+    two, three = (m.state.force[at(m, name)] for name in ("d4", "e4"))
+    near = barbarians.steps(m.state, B, at(m, "d4"), two, ANYWHERE)
+    assert {m.state.board.names[hex_] for hex_ in near} == {"c4", "c5", "d3", "e5"}, "neither water nor too many on e4"
+    barbarians.advance(m.state, at(m, "d4"), at(m, "c4"), two)
     assert (units(m, "c4"), units(m, "d4"), m.state.battle) == ("infantry=4", "", None)
-    barbarians.step(m.state, 0, at(m, "e4"), at(m, "d3"))
+    barbarians.advance(m.state, at(m, "e4"), at(m, "d3"), three)
     assert m.state.battle is not None
     assert (m.state.battle.attacker, m.state.battle.defender, m.state.battle.came_from) == (B, 0, at(m, "e4"))
 

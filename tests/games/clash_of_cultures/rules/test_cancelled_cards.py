@@ -52,6 +52,18 @@ def test_a_card_that_nobody_cancels_is_paid_then() -> None:
     assert (goods(m, 0), kind(m)) == ("culture 1", "action")
     assert hands.ACTION[m.state.action_pile[-1]] == "action-37"
     assert told(m, "places") == ["places seat-0 infantry-1 d2"]
+    m = played("action-13", cities={0: "d2", 1: "d4", 4: "c4"}, units={4: "c4:infantry"})
+    while kind(m) == "mercenaries":
+        play(m, "done")
+    assert (kind(m), told(m, "aims-at")) == ("infiltrate", []), "it concerns nobody"
+
+
+@clause("coc.civ.24")
+def test_a_card_after_a_cancelled_one_is_paid_once() -> None:
+    m = play(played("action-37", actions={0: "action-37 action-27", 1: "action-01"}), "discard action-01")
+    assert goods(m, 0) == "culture 2"
+    play(m, "play action-27")
+    assert (goods(m, 0), m.state.players[1].lost) == ("culture 1", 1), "nobody is left to cancel it"
 
 
 @clause("coc.civ.24")

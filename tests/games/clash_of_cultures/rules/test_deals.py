@@ -22,10 +22,15 @@ def dealing(**more: object) -> Match:
 def test_an_exchange_is_made_at_once() -> None:
     m = dealing()
     play(m, "deal seat-1", "give wood-2", "want ore-1", "offer")
-    assert (next(iter(m.asked)), kind(m)) == (1, "answer")
+    assert [(seat, asked.kind, asked.clause) for seat, asked in m.asked.items()] == [(1, "answer", "coc.deal.3")]
     m.pick(1, "accept")
     assert (goods(m, 0), goods(m, 1)) == ("food 2 wood 1 ore 1", "wood 2 ore 1 culture 1")
     assert m.state.left == 3
+    assert [(event.clause, *event.words) for event in m.events[-3:]] == [
+        ("coc.deal.1", "offers", "seat-0", "seat-1", "wood-2"),
+        ("coc.deal.1", "wants", "seat-0", "ore-1"),
+        ("coc.deal.3", "accepts", "seat-1", "seat-0"),
+    ]
 
 
 @clause("coc.deal.4", "coc.deal.1")
@@ -40,6 +45,7 @@ def test_a_declined_offer_changes_nothing_and_is_not_repeated() -> None:
     m = dealing()
     play(m, "deal seat-1", "give wood-2", "want ore-1", "offer", "decline")
     assert goods(m, 0) == "food 2 wood 3"
+    assert (m.events[-1].clause, *m.events[-1].words) == ("coc.deal.3", "declines", "seat-1", "seat-0")
     play(m, "deal seat-1", "give wood-2", "want ore-1")
     assert options(m, 0) in ([], ["withdraw"]) or "offer" not in options(m, 0)
 
@@ -47,6 +53,7 @@ def test_a_declined_offer_changes_nothing_and_is_not_repeated() -> None:
 @clause("coc.deal.4")
 def test_nobody_gives_what_is_not_there() -> None:
     m = dealing()
+    assert refused(m, 0, "deal seat-0") == "coc.deal.1", "that is oneself"
     m.pick(0, "deal seat-1")
     assert refused(m, 0, "give wood-4") == "coc.deal.4"
     m.pick(0, "give wood-1")

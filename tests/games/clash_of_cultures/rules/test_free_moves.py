@@ -148,6 +148,14 @@ def test_the_army_limit_holds_on_every_space_of_long_roads() -> None:
     assert options(m, 0) == ["with infantry-1"] if kind(m) == "group" else units(m, "d6") == "infantry"
 
 
+@clause("coc.move.17", "coc.lead.6")
+def test_a_leader_takes_a_place_on_long_roads() -> None:
+    walls = dict.fromkeys(("c4", "e4", "e5", "c5", "b4", "f4"), "water")
+    m = rome(leaders={0: "caesar"}, units={0: "d2:infantry=2,leader d4:infantry=2"}, terrain=walls)
+    rooms = [command.choice(m.state, 0, command.ROAD, at(m, "d2"), at(m, "d6"), led=led).room for led in (0, 1)]
+    assert rooms == [2, 1]
+
+
 # -- cities that move
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.clash_of_cultures.rules.test_refusals_of_moments import why
 from games.clash_of_cultures.scenes import options, play, scene
 from pentarchy.core import Match
 from pentarchy.games.clash_of_cultures import box
@@ -215,3 +216,35 @@ def test_ships_name_a_region_by_one_hex() -> None:
     found = hindrances.may_go(m.state, 0, "sail", "c3", "c4")
     assert found is not None
     assert (found.key, found.numbers) == ("name_region", {"hex": "d3"})
+
+
+@clause("coc.rec.10", "coc.move.14", "coc.leader.xerxes.2")
+def test_roads_to_a_full_space_name_the_limit_of_whoever_stands_there() -> None:
+    def full(there: str, **more: Any) -> str:
+        position: dict[str, Any] = {"advances": {0: "roads tactics"}, "goods": {0: "food 1 ore 1"}, "cities": {0: "d2"}}
+        m = play(scene(units={0: f"d2:infantry d4:{there}"}, **position, **more), "command")
+        return why(m, "roads d2 d4")
+
+    assert full("infantry=4") == "coc.rec.10 space_full most=4"
+    host = full("infantry=4,leader", civs={0: "persia"}, leaders={0: "xerxes"})
+    assert host == "coc.rec.10 space_full most=5"
+
+
+@clause("coc.civadvance.roman_roads", "coc.move.14", "coc.rec.10")
+@pytest.mark.parametrize(
+    ("purse", "there", "why_not"),
+    [
+        ("food 1 ore 1", "infantry=3", ""),
+        ("food 1", "infantry=3", "coc.move.14 too_few"),
+        ("food 1 ore 1", "infantry=4", "coc.rec.10 space_full"),
+    ],
+)
+def test_long_roads_need_their_price_and_room(purse: str, there: str, why_not: str) -> None:
+    m = scene(
+        civs={0: "rome"},
+        advances={0: "tactics roads"},
+        cities={0: "d2 d6"},
+        units={0: f"d6:infantry d2:{there}"},
+        goods={0: purse},
+    )
+    assert refusal(m, "roads d6 d2") == why_not

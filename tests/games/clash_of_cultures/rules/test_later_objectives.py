@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.clash_of_cultures.scenes import scene
+from pentarchy.games.clash_of_cultures import box
 from pentarchy.games.clash_of_cultures.box.terms import CAVALRY, INFANTRY, LEADER, SHIP
 from pentarchy.games.clash_of_cultures.rules.moments import Fought, instants
 from pentarchy.games.clash_of_cultures.rules.objectives import in_status
@@ -66,6 +67,9 @@ def test_high_culture_needs_all_own_advances_and_two_leaders() -> None:
     assert not met("high_culture", civs={0: "rome"}, advances={0: own}, lasting=two[:1])
     assert not met("high_culture", civs={0: "rome"}, advances={0: own[8:]}, lasting=two)
     assert not met("high_culture", advances={0: own}, lasting=two), "without a civilization"
+    first = box.civilizations()[0]
+    all_four = " ".join(name for name, number in box.advance_numbers().items() if number in first.advances)
+    assert met("high_culture", civs={0: first.id}, advances={0: all_four}, lasting=two), "the first of the box"
 
 
 def fought(**changes: Any) -> tuple[int, ...]:

@@ -29,6 +29,17 @@ def cards(match: Match, seat: int) -> set[str]:
     return {name for name, number in leaders.NUMBER.items() if left >> number & 1}
 
 
+@clause("coc.lead.6")
+def test_a_leader_taken_from_a_battle_is_nowhere() -> None:
+    armies = {0: "c4:infantry=3", 1: "c5:infantry=3,leader"}
+    m = court(leaders={1: "pakal"}, units=armies, advances={0: "tactics"}, dice=[2] * 60)
+    play(m, "command", "move c4 c5", "with infantry-3")
+    assert m.state.battle is not None
+    assert m.state.board.names[leaders.where(m.state, 1)] == "c5"
+    pieces.remove(m.state, leaders.where(m.state, 1), LEADER)
+    assert leaders.where(m.state, 1) == -1
+
+
 # -- recruiting
 
 

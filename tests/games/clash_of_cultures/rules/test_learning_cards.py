@@ -122,6 +122,15 @@ def test_synergies_need_the_price_of_both() -> None:
     assert options(m, 0) == ["advance engineering", "advance roads"]
 
 
+@clause("coc.card.19", "coc.advance.dogma.2")
+def test_dogma_leaves_synergies_the_ideas_for_a_second_advance() -> None:
+    m = holding("synergies", goods={0: "idea 6"}, advances={0: "myths rituals state_religion"})
+    plays(m, "synergies", "advance dogma")
+    assert (options(m, 0), goods(m, 0)) == (["advance devotion", "advance conversion", "advance fanaticism"], "idea 2")
+    play(m, "advance devotion")
+    assert advances(m, 0) >= {"dogma", "devotion"}
+
+
 # -- Teach Us!
 
 

@@ -11,6 +11,7 @@ from pentarchy.games.clash_of_cultures.box.terms import (
     INFANTRY,
     LEADER,
     NEUTRAL,
+    PORT,
     SETTLER,
     SHIP,
     TEMPLE,
@@ -130,6 +131,16 @@ def test_a_new_city_has_nothing_but_a_settlement() -> None:
     assert (city(m, "d2"), m.state.port[at]) == ("0:neutral:port=1", m.state.board.number["c3"])
     pieces.add_city(m.state, at, 1, NEUTRAL)
     assert (city(m, "d2"), m.state.acts[at], m.state.port[at]) == ("1:neutral:", 0, -1)
+
+
+@clause("coc.con.13")
+def test_a_port_loses_its_sea_space_when_it_goes_and_not_before() -> None:
+    m = scene(cities={0: "d2::port>c3,temple"}, terrain={"c3": "water"})
+    at = m.state.board.number["d2"]
+    pieces.remove_building(m.state, at, TEMPLE)
+    assert (city(m, "d2"), m.state.port[at]) == ("0:neutral:port", m.state.board.number["c3"])
+    pieces.remove_building(m.state, at, PORT)
+    assert (city(m, "d2"), m.state.port[at]) == ("0:neutral:", pieces.NO_PORT)
 
 
 @clause("coc.won.11")

@@ -49,6 +49,8 @@ ROWS: list[Row] = [
         {**STATUS, "step": 4, "advances": {0: READY}, "goods": PRICE},
         "coc.status.7 marked_already advance=nationalism",
     ),
+    ("advance sports", {"goods": {0: "food 2"}}, "coc.adv.3 needs_advance advance=sports needed=arts"),
+    ("advance dogma", {"goods": {0: "food 2"}}, "coc.adv.7 needs_advance advance=dogma needed=state_religion"),
     ("first seat-2", {**STATUS, "step": 5}, "coc.round.4 no_such_thing"),
     ("raze d2", {**STATUS, "step": 5}, "coc.status.8 not_now what=kind-first"),
     ("advance storage", {**STATUS, "step": 5}, "coc.status.8 not_now what=kind-first"),

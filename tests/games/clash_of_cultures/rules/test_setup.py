@@ -246,11 +246,11 @@ def test_civilizations_are_chosen_one_after_the_other() -> None:
 
 
 def test_civilizations_are_named_for_seats() -> None:
-    state = opened(3, civilizations="Rome, random, Vikings").state
+    first = box.civilizations()[0].id
+    state = opened(3, civilizations=f"Vikings, random, {first}").state
     ids = [box.civilizations()[player.civ].id for player in state.players]
-    assert ids[0] == "rome"
-    assert ids[2] == "vikings"
-    assert ids[1] not in ("rome", "vikings")
+    assert (ids[0], ids[2]) == ("vikings", first)
+    assert ids[1] not in ("vikings", first)
     assert opened(2, "flexible_end", civilizations="random").state.rules & EXPANSION
     assert not opened(2, "flexible_end", civilizations="no").state.rules & EXPANSION
 

@@ -265,8 +265,9 @@ def test_fire_spreads_through_a_forest() -> None:
         "0:neutral:",
         "1:neutral:",
     )
-    m = text("event-53", goods={0: "wood 2"})
-    assert goods(m, 0) == "wood 1"
+    other = m.state.board.names[m.state.board.near[-1][0]]
+    m = text("event-53", goods={0: "wood 2"}, terrain={other: "forest"}, cities={0: "d2", 1: other})
+    assert (goods(m, 0), city(m, other)) == ("wood 1", "1:neutral:"), "others do not burn"
     assert goods(text("event-53", goods={0: "gold 1"}), 0) == "gold 1", "gold does not replace it"
 
 

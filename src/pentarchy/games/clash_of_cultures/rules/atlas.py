@@ -10,7 +10,7 @@ from typing import Final
 
 from .. import box
 from ..box.terms import ANGRY, SETTLER, SHIP
-from ..state import ALLY, EXPANSION, ONE, PIRATES, UNIT_MASK, UNKNOWN, Clash
+from ..state import ALLY, EXPANSION, ONE, PIRATES, UNIT_MASK, Clash
 from . import moments_of_war
 
 FAR: Final = 99
@@ -42,10 +42,6 @@ def members(hexes: int) -> tuple[int, ...]:
 def known(game: Clash) -> int:
     """The set of revealed hexes. [coc.setup.1]"""
     return game.regions.known
-
-
-def is_known(game: Clash, hex_: int) -> bool:
-    return game.terrain[hex_] != UNKNOWN
 
 
 def land(game: Clash) -> int:

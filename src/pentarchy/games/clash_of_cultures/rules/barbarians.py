@@ -268,24 +268,6 @@ def growing(game: Clash, cities: tuple[int, ...]) -> list[Option]:
     return [("reinforce", game.board.names[hex_]) for hex_ in cities]
 
 
-# -- for cards
-
-
-def can_march(game: Clash, here: int, there: int) -> bool:
-    """Whether a card may move the barbarians of a space to another: known land beside it, within their limit."""
-    return (
-        game.holder[here] == BARBARIANS
-        and there in game.board.near[here]
-        and atlas.land(game) >> there & 1 == 1
-        and _fits(game, there, pieces.army_units(game.force[here]))
-    )
-
-
-def step(game: Clash, seat: int, here: int, there: int) -> None:
-    """A card moves all barbarians of a space to another. [coc.barb.16]"""
-    advance(game, here, there, game.force[here])
-
-
 # -- why not
 
 

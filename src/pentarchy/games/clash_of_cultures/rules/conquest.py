@@ -11,7 +11,7 @@ from pentarchy.core import Decision, Item, Option, Refusal
 from pentarchy.core.agenda import Doing
 
 from .. import box
-from ..box.terms import ANGRY, BUILDINGS, GOLD, GREAT_PYRAMID, MOODS, OBELISK, PORT, SETTLER, WONDERS
+from ..box.terms import ANGRY, BUILDINGS, GOLD, GREAT_PYRAMID, MOODS, OBELISK, SETTLER, WONDERS
 from ..state import BARBARIANS, NOBODYS, WONDERS_AT, Clash, colours
 from . import marks, moments_of_war, pieces, purse
 from .moments_of_war import Taken
@@ -94,9 +94,7 @@ def _replace(game: Clash, winner: int, hex_: int, kind: int) -> None:
     if pieces.left_buildings(game, winner, kind):
         pieces.set_building(game, hex_, kind, winner)
         return
-    pieces.set_building(game, hex_, kind, NOBODYS)
-    if kind == PORT:
-        game.port[hex_] = pieces.NO_PORT
+    pieces.remove_building(game, hex_, kind)
     if game.journal is not None:
         game.tell("coc.conq.7", "removes-building", BUILDINGS[kind], game.board.names[hex_])
     purse.gain_one(game, winner, GOLD, 1, "coc.conq.7")

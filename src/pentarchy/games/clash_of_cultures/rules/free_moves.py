@@ -98,7 +98,7 @@ def landings(game: Clash, seat: int, hex_: int) -> list[int]:
     units = command.movers(game, seat, hex_, aboard=True)
     if not units or groups.packed(units) != game.aboard[hex_]:
         return []
-    army, led = groups.army(units), any(part[0] == LEADER for part in units)
+    army = groups.army(units)
     found = []
     for there in game.board.near[hex_]:
         if game.terrain[there] == WATER:
@@ -108,7 +108,7 @@ def landings(game: Clash, seat: int, hex_: int) -> list[int]:
         elif command.is_hostile(game, seat, there):
             if groups.size(command.attackers(game, seat, there, units)) == groups.size(units):
                 found.append(there)
-        elif pieces.room(game, there, seat, led) >= army:
+        elif pieces.room(game, there, seat) >= army:
             found.append(there)
     return found
 

@@ -161,9 +161,9 @@ def _may_pass(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
     ready = command.movers(game, seat, hex_, by_road=True)
     if command.can_go_by_road(game, seat, hex_, there, ready):
         return None
-    long = roads.is_long(game, seat, hex_, there)
-    if long and roads.width(game, seat, hex_, there) != roads.NO_WAY:
-        return Refusal("coc.rec.10", "space_full", most=pieces.most_army(game, there, seat))
+    full = Refusal("coc.rec.10", "space_full", most=pieces.most_army(game, there, seat))
+    if roads.is_long(game, seat, hex_, there) and roads.width(game, seat, hex_, there) != roads.NO_WAY:
+        return full
     ways = command.road_spaces(game, seat, hex_, there)
     if not ways:
         # roads_blocked: "Every space on the way must be explored land without enemies."
@@ -172,8 +172,7 @@ def _may_pass(game: Clash, seat: int, hex_: int, there: int) -> Refusal | None:
         # roads_useless: "There Roads would change nothing; move as usual."
         return Refusal("coc.move.24", "roads_useless")
     crossing = min(command.crossing(game, there, between) for between in ways)
-    refusal = _may_enter(game, seat, ready, there, crossing, by_road=True)
-    return refusal or Refusal("coc.rec.10", "space_full", most=pieces.most_army(game, there, seat))
+    return _may_enter(game, seat, ready, there, crossing, by_road=True) or full
 
 
 # -- by sea

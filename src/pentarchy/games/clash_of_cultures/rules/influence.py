@@ -188,14 +188,8 @@ def gap(game: Clash, starts: list[tuple[int, int]], target: int) -> int:
 
 
 def can_boost(game: Clash, seat: int, start: int, target: int) -> bool:
-    return may_boost(game, seat, start, target) is None
-
-
-def may_boost(game: Clash, seat: int, start: int, target: int) -> Refusal | None:
     """Whether range and roll may be boosted from this city against that one. [coc.inf.2, coc.inf.16, coc.inf.20]"""
-    if is_bound(game, seat, start):
-        return Refusal("coc.inf.2", "own_influenced_city")
-    return moments.may_boost(game, seat, target)
+    return not is_bound(game, seat, start) and moments.may_boost(game, seat, target) is None
 
 
 def may_influence(game: Clash, seat: int, start: str, target: str) -> Refusal | None:
@@ -223,7 +217,7 @@ def may_influence(game: Clash, seat: int, start: str, target: str) -> Refusal | 
     if atlas.range_between(game, one, other) >= atlas.FAR:
         return Refusal("coc.inf.10", "no_way")
     far = missing_range(game, seat, one, other)
-    if far and (refusal := may_boost(game, seat, one, other)) is not None:
+    if far and (refusal := moments.may_boost(game, seat, other)) is not None:
         return refusal
     return purse.may_pay_price(game, seat, tokens(far), "coc.inf.4") if far else None
 

@@ -338,9 +338,16 @@ OF_CITIES: Final[set[str]] = set()
 
 
 def set_building(game: Clash, hex_: int, kind: int, colour: int) -> None:
-    """A building of this colour stands there; NOBODYS takes it away. The sea space of a port stays. [coc.con.13]"""
+    """A building of this colour stands there. The sea space of a port stays. [coc.con.13]"""
     at = BUILT_BITS * kind
     game.built[hex_] = game.built[hex_] & ~(BUILT_MASK << at) | colour + 1 << at
+
+
+def remove_building(game: Clash, hex_: int, kind: int) -> None:
+    """A building is gone, and with a port its sea space. [coc.con.13]"""
+    set_building(game, hex_, kind, NOBODYS)
+    if kind == PORT:
+        game.port[hex_] = NO_PORT
 
 
 def add_wonder(game: Clash, hex_: int, wonder: int, builder: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .. import box
 from ..box.terms import WATER
 from ..state import CROSSED, EXPANSION, NOBODYS, UNKNOWN, Clash
 from . import groups, moments_of_war, pieces
@@ -35,9 +36,9 @@ def is_long(game: Clash, seat: int, hex_: int, there: int) -> bool:
 
 
 def width(game: Clash, seat: int, hex_: int, there: int) -> int:
-    """So many army units can go this way, NO_WAY if not even settlers can. [coc.move.17]"""
+    """So many army units can go this way, NO_WAY if not even settlers can: the usual limit at most. [coc.move.17]"""
     length = moments_of_war.road_length(game, seat)
-    for number in range(pieces.most_army(game, there, seat, led=True), -1, -1):
+    for number in range(box.limits().army_per_space, -1, -1):
         if _leads(game, seat, hex_, there, length, number, False):
             return number
     return NO_WAY

@@ -14,7 +14,6 @@ from ...box.terms import (
     HAPPY,
     INFANTRY,
     NAVIGATION,
-    PORT,
     ROADS,
     SANITATION,
     SETTLER,
@@ -23,7 +22,7 @@ from ...box.terms import (
     WATER,
     WONDERS,
 )
-from ...state import ARMY_MASK, BUILT_BITS, BUILT_MASK, NOBODYS, ONE, UNIT_MASK, WONDERS_AT, Clash
+from ...state import ARMY_MASK, BUILT_BITS, BUILT_MASK, ONE, UNIT_MASK, WONDERS_AT, Clash
 from .. import asking, events, hands, leaders, marks, pieces, purse, status
 from ..asking import DONE
 from ..events import calm, kill, lower, lower_one, stays, texts
@@ -289,9 +288,7 @@ def bury(game: Clash, hex_: int, name: str) -> None:
     else:
         number = BUILDINGS.index(name)
         owner, kind = game.building(hex_, number), 1 + number
-        pieces.set_building(game, hex_, number, NOBODYS)
-        if number == PORT:
-            game.port[hex_] = pieces.NO_PORT
+        pieces.remove_building(game, hex_, number)
     if owner < len(game.players):
         game.players[owner].gone[kind] += 1
         game.players[owner].halves += POINTS_ON_A_CARD

@@ -8,7 +8,7 @@ from typing import Final
 from pentarchy.core import Decision, Item, Option, Refusal
 
 from ... import box
-from ...box.terms import ADVANCES, CATEGORY_SIZE, DOGMA, FOOD, GOLD, IDEA, PHILOSOPHY
+from ...box.terms import ADVANCES, CATEGORY_SIZE, FOOD, GOLD, IDEA, PHILOSOPHY
 from ...state import NOBODYS, Clash
 from .. import advances, asking, atlas, bills, hands, playing, purse
 from ..advances import NUMBER, SUPPLY
@@ -178,12 +178,10 @@ def _can_pay_second(game: Clash, seat: int, first: int, follow: int) -> bool:
         if bills.can_pay(game, seat, both, purse.IDEAS_FOR_FOOD, less):
             return True
     food, idea, gold = (player.stock[good] for good in (FOOD, IDEA, GOLD))
-    # Ideas go first: Dogma would take them.
+    # Ideas go first: Dogma would take them, but for two, which is the price of the second.
     with_ideas = min(idea, spent)
     left = food + gold - (spent - with_ideas)
     idea += (1 << first == PHILOSOPHY) - with_ideas
-    if 1 << first == DOGMA:
-        idea = min(idea, box.advances()[first].caps[IDEA])
     return left + idea >= cost
 
 

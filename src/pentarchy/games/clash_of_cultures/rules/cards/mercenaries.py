@@ -12,6 +12,7 @@ from ...box.terms import CULTURE, FOOD, GOLD, GOODS, MOOD, ORE, WOOD
 from ...state import ARMY_MASK, BARBARIANS, Clash
 from .. import atlas, barbarians, purse
 from ..asking import DONE
+from ..moments_of_war import ANYWHERE
 from ..playing import goes_on, may_play, plays
 
 CLAUSE: Final = "coc.effect.mercenaries"
@@ -28,11 +29,12 @@ def groups(game: Clash, seat: int) -> list[int]:
         return []
     armed = box.bits(hex_ for hex_ in game.held_by(seat) if (game.force[hex_] | game.aboard[hex_]) & ARMY_MASK)
     near = atlas.around(game, game.cities.sets[seat] | armed, NEAR)
-    return [hex_ for hex_ in barbarian if near >> hex_ & 1 and goals(game, hex_)]
+    return [hex_ for hex_ in barbarian if near >> hex_ & 1 and goals(game, hex_, game.force[hex_])]
 
 
-def goals(game: Clash, hex_: int) -> list[int]:
-    return [there for there in game.board.near[hex_] if barbarians.can_march(game, hex_, there)]
+def goals(game: Clash, hex_: int, force: int) -> list[int]:
+    """Where units of a group can go: any space beside them that has room. [coc.barb.15]"""
+    return barbarians.steps(game, BARBARIANS, hex_, force, ANYWHERE)
 
 
 def means(game: Clash, seat: int) -> int:
@@ -105,7 +107,7 @@ async def march(game: Clash, item: Item) -> None:
     count, *rest = (int(one) for one in item.about)
     waiting = [(rest[2 * place], rest[2 * place + 1]) for place in range(count)]
     left = rest[2 * count :]
-    waiting = [(hex_, force) for hex_, force in waiting if game.holder[hex_] == BARBARIANS and goals(game, hex_)]
+    waiting = [entry for entry in waiting if game.holder[entry[0]] == BARBARIANS and goals(game, *entry)]
     if not waiting:
         for hex_ in left:
             await barbarians.reinforce(game, item.seat, hex_, CLAUSE)
@@ -124,7 +126,7 @@ async def march(game: Clash, item: Item) -> None:
 
 def marches(game: Clash, waiting: Sequence[tuple[int, int]]) -> list[Option]:
     names = game.board.names
-    return [("march", names[hex_], names[there]) for hex_, _ in waiting for there in goals(game, hex_)]
+    return [("march", names[hex_], names[there]) for hex_, force in waiting for there in goals(game, hex_, force)]
 
 
 RULES: Final = {"mercenaries": march}

@@ -24,7 +24,7 @@ from ...box.terms import (
     SETTLER,
     WOOD,
 )
-from ...state import CLIMBED, NOBODYS, Battle, Clash
+from ...state import CLIMBED, Battle, Clash
 from .. import abilities, asking, atlas, building, hands, influence, leaders, marks, pieces, purse
 from ..asking import PASS
 from ..groups import Part
@@ -223,9 +223,7 @@ async def reconstruction(game: Clash, seat: int) -> None:
     if pick == PASS:
         return
     old, new = BUILDINGS.index(pick[1]), BUILDINGS.index(pick[2])
-    pieces.set_building(game, city, old, NOBODYS)
-    if old == PORT:
-        game.port[city] = pieces.NO_PORT
+    pieces.remove_building(game, city, old)
     if game.journal is not None:
         game.tell(clause, "removes-building", BUILDINGS[old], game.board.names[city])
     await building.place(game, seat, city, new)
