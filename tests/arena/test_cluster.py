@@ -12,7 +12,6 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
-from distributed import Client
 
 from arena.tournaments import small, without_time
 from patience import PATIENCE
@@ -47,6 +46,8 @@ def _address(file: Path) -> str:
     end = time.monotonic() + PATIENCE
     while not file.exists() and time.monotonic() < end:
         time.sleep(0.1)
+    from distributed import Client  # takes longer to import than the rest of this package
+
     with Client(scheduler_file=str(file), timeout=PATIENCE) as client:  # type: ignore[no-untyped-call]
         client.wait_for_workers(2, timeout=PATIENCE)
         address: str = client.scheduler.address

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +117,7 @@ def test_check_can_fail(promise: str, broken: type[ToyGame]) -> None:
     assert broken_promises(drawn_toy, Setup(3), seed, [promise]) == []
 
 
+@cache
 def failing_seed(promise: str, broken: type[ToyGame]) -> int:
     for seed in range(8):
         if promise in [found.promise for found in broken_promises(broken(), Setup(3), seed, [promise])]:

@@ -7,7 +7,7 @@ for it; the winner taxes somebody; at last the first player swaps cards and roll
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -232,6 +232,18 @@ SHAPES: dict[str, tuple[str, str]] = {
 """What follows each verb, and the refusal if it is the wrong one."""
 
 
+@cache
+def sayable(players: int) -> tuple[Option, ...]:
+    """Whatever somebody might say. Promises ask for it at every position."""
+    things: dict[str, list[Option]] = {
+        "": [()],
+        "card": [(str(card),) for card in range(1, CARDS + 1)],
+        "number": [(str(number),) for number in range(20)],
+        "seat": [(f"seat-{seat}",) for seat in range(players)],
+    }
+    return tuple((verb, *thing) for verb, (shape, _) in SHAPES.items() for thing in things[shape])
+
+
 # -- the lore: take the first option; more points are better
 
 
@@ -298,19 +310,12 @@ class ToyGame(Game[Toy]):
         return state.round
 
     def candidates(self, state: Toy, decision: Decision, about: str | None = None) -> Iterable[Option]:
-        things: dict[str, list[Option]] = {
-            "": [()],
-            "card": [(str(card),) for card in range(1, CARDS + 1)],
-            "number": [(str(number),) for number in range(20)],
-            "seat": [(f"seat-{seat}",) for seat in range(len(state.players))],
-        }
-        said = [(verb, *thing) for verb, (shape, _) in SHAPES.items() for thing in things[shape]]
-        return [option for option in said if about is None or about in option[1:]]
+        return [option for option in sayable(len(state.players)) if about is None or about in option[1:]]
 
     def may(self, state: Toy, decision: Decision, option: Option) -> Refusal | None:
         if option in decision.options or is_other_swap(decision, option):
             return None
-        if option not in self.candidates(state, decision):
+        if option not in sayable(len(state.players)):
             return Refusal(decision.clause, "no_such_thing")
         if option[0] not in {offered[0] for offered in decision.options}:
             return Refusal(decision.clause, "not_now", what=f"kind-{decision.kind}")

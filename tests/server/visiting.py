@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from collections.abc import Coroutine, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
+from functools import cached_property
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -96,13 +98,22 @@ class Host:
     def advance(self, id: str, rng: Random, picks: int = 1) -> None:
         """Let whoever is asked pick anything, past the browsers."""
         for _ in range(picks):
-            match = self.match(id)
-            if match.over:
+            if not self.run(self._advance(id, rng)):
                 return
-            seat, decision = next(iter(match.asked.items()))
-            option = choose(rng, [notation(option) for option in decision.options])
-            kept = self.kept(id)
-            self.run(self.keeper.pick(kept, seat, option, kept.table.position))
+
+    async def _advance(self, id: str, rng: Random) -> bool:
+        """One pick, all of it in the loop of the server: ways from thread to thread take longer than what is picked."""
+        kept = await self.keeper.get(id)
+        assert kept is not None
+        while kept.thinking is not None:
+            await asyncio.sleep(0.002)
+        match = kept.table.match
+        if match.over:
+            return False
+        seat, decision = next(iter(match.asked.items()))
+        option = choose(rng, [notation(option) for option in decision.options])
+        await self.keeper.pick(kept, seat, option, kept.table.position)
+        return True
 
 
 def choose(rng: Random, options: list[str]) -> str:
@@ -129,15 +140,47 @@ def wait_for(happened: Any) -> None:
         time.sleep(0.002)
 
 
-class Page(HTMLParser):
-    """What a page offers, and what must not be in it."""
+class Page:
+    """What a page offers, and what must not be in it. It is read when somebody asks: mostly it is only passed by."""
+
+    def __init__(self, html: str) -> None:
+        self._html = html
+
+    @property
+    def position(self) -> int:
+        """Asked for before every pick, and said near the top of the page."""
+        found = re.search(r'<main\b[^>]*\bdata-position="(\d+)"', self._html)
+        return int(found[1]) if found else -1
+
+    @property
+    def options(self) -> list[str]:
+        return self._read.options
+
+    @property
+    def values(self) -> dict[str, str]:
+        return self._read.values
+
+    @property
+    def language(self) -> str:
+        return self._read.language
+
+    @property
+    def inline(self) -> list[str]:
+        return self._read.inline
+
+    @cached_property
+    def _read(self) -> Reader:
+        return Reader(self._html)
+
+
+class Reader(HTMLParser):
+    """Goes through a page, element by element, which takes as long as drawing it."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
         self.options: list[str] = []
         self.values: dict[str, str] = {}
         """What the fields of forms hold; of radio buttons and selections what is chosen."""
-        self.position = -1
         self.language = ""
         self.inline: list[str] = []
         """Scripts and styles that the content security policy forbids."""
@@ -149,8 +192,6 @@ class Page(HTMLParser):
         own = {name: value or "" for name, value in attrs}
         if tag == "html":
             self.language = own["lang"]
-        if tag == "main":
-            self.position = int(own.get("data-position") or -1)
         if tag == "button" and own.get("name") == "option":
             self.options.append(own["value"])
         if tag == "select":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -234,14 +234,17 @@ def test_a_price_names_what_is_missing() -> None:
     )
 
 
-def refusals() -> Iterator[Refusal]:
+@cache
+def refusals() -> list[Refusal]:
     """Why all that somebody might want cannot be done."""
+    found = []
     for _, m in positions():
         seat, decision = asked(m)
         for wish in (*game.candidates(m.world(seat).state, decision), *WISHES):
             refusal = m.why_not(seat, wish)
             if refusal is not None:
-                yield refusal
+                found.append(refusal)
+    return found
 
 
 def test_there_is_a_position_for_each_kind_of_decision() -> None:
