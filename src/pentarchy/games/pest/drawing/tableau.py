@@ -27,7 +27,7 @@ from ..box import (
 from ..rules.forecast import Forecast
 from ..rules.goods import limit_of
 from ..rules.technologies import movement_of
-from ..state import Realm
+from ..state import Player, Realm
 from ..words.names import fill_in
 from .grid import Grid, action_grid, bed_button, ready_row
 from .holdings import buildings_of, cards_of
@@ -64,14 +64,9 @@ def _board(game: Realm, seat: int, forecast: Forecast | None, rests: bool, texts
         "div",
         ready_row(texts, player.ready, player.used.bit_count() + player.used_cards.bit_count(), seat, player.camp < 0),
         action_grid(texts, grid),
-        tag(
-            "div",
-            _quarantine(texts, player.resting, player.free_beds, player.beds, rests),
-            _graves(texts, player.graves, rests),
-            class_="wards",
-        ),
+        wards(player, texts, rests),
         _stores(texts, tuple(player.goods), limits, player.research, bool(player.beds >> STORE_BED & 1), rests),
-        _recovery(texts, player.healthy, rests),
+        recovery(texts, player.healthy, rests),
         buildings_of(game, seat, texts, rests),
         cards_of(player, seat, texts, rests),
         class_="pb",
@@ -79,6 +74,15 @@ def _board(game: Realm, seat: int, forecast: Forecast | None, rests: bool, texts
 
 
 # -- quarantine and graves
+
+
+def wards(player: Player, texts: Texts, rests: bool) -> Markup:
+    return tag(
+        "div",
+        _quarantine(texts, player.resting, player.free_beds, player.beds, rests),
+        _graves(texts, player.graves, rests),
+        class_="wards",
+    )
 
 
 @lru_cache(1024)
@@ -193,7 +197,7 @@ def _store(texts: Texts, good: int, stock: int, limit: int, blocked: bool, rests
 
 
 @lru_cache(256)
-def _recovery(texts: Texts, healthy: int, rests: bool) -> Markup:
+def recovery(texts: Texts, healthy: int, rests: bool) -> Markup:
     """Price above, renown below; the last occupied space is framed, for only it scores. [pest.cure.1, pest.score.3]"""
     own = board()
     spaces = []
