@@ -28,10 +28,13 @@ DATA: Final = [
 ]
 """What a drawing says to scripts; how it looks depends on none of it."""
 
-_ANSWERS = re.compile(rf' (?:id|role|type|title|tabindex|aria-[a-z]+|data-(?:{"|".join(DATA)}))(?:="[^"]*")?(?=[ >/])')
+_ANSWERS = re.compile(
+    rf'(?<!<symbol) (?:id|role|type|title|tabindex|aria-[a-z]+|data-(?:{"|".join(DATA)}))(?:="[^"]*")?(?=[ >/])'
+)
 _BUTTON = re.compile(r"<(/?)button\b")
 
 
 def still(drawn: str) -> Markup:
-    """The same without anything that can be pointed at or clicked: no ids, no buttons, no words for screen readers."""
+    """The same without anything that can be pointed at or clicked: no buttons, no words for screen readers, and no ids
+    but those of symbols, which are how these are used."""
     return Markup(_BUTTON.sub(r"<\1span", _ANSWERS.sub("", drawn)))

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import groupby
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -195,12 +194,11 @@ def _text(reading: _Reading, found: list[Clause]) -> list[Markup]:
             tag("p", reading.words.say("rules.nothing", query=reading.query), class_="rules__none"),
             tag("p", reading.words.say("rules.nothing_way"), class_="dim"),
         ]
-    pictures = {**reading.pictures}  # a chapter that comes up again has been shown
     return [
         tag(
             "section",
             tag("h2", title, id=f"chapter-{chapter}"),
-            _picture(pictures.pop(chapter, None), title),
+            _picture(reading.pictures.get(chapter), title),
             [_rule(reading, clause) for clause in clauses],
         )
         for chapter, title, clauses in _chapters(reading, found)
@@ -275,11 +273,13 @@ def _chapter(clause: str) -> str:
 
 
 def _chapters(reading: _Reading, clauses: list[Clause]) -> list[tuple[str, str, list[Clause]]]:
-    """Each chapter with its title and what of it is shown."""
-    titles = reading.book.chapters
+    """Each chapter with its title and what of it is shown; expansions add to chapters that are long past."""
+    titles, groups = reading.book.chapters, dict[str, list[Clause]]()
+    for clause in clauses:
+        groups.setdefault(_chapter(clause.id), []).append(clause)
     return [
-        (chapter, titles.get(chapter, {}).get(reading.words.language, chapter), list(group))
-        for chapter, group in groupby(clauses, key=lambda clause: _chapter(clause.id))
+        (chapter, titles.get(chapter, {}).get(reading.words.language, chapter), group)
+        for chapter, group in groups.items()
     ]
 
 

@@ -70,6 +70,22 @@ def test_marks_stand_on_things_and_on_their_mirrors(page: Page) -> None:
     expect(page.locator("[data-id=die-red]")).to_have_class("die is-chosen")  # drawn so by the server
 
 
+CHANGES = """() => {
+  window.changes = 0;
+  new MutationObserver(records => { window.changes += records.length; }).observe(
+    document.querySelector("#board"), { attributes: true, childList: true, characterData: true, subtree: true });
+}"""
+
+
+def test_what_is_marked_already_is_left_alone(page: Page, table: Table) -> None:
+    """The page is laid out anew for each mark that comes or goes."""
+    assert page.locator("#board .is-option").count()
+    page.evaluate(CHANGES)
+    table.push({"is": "regions", "position": 7, "title": "Toy", "turn": True, "regions": {"chat": chat("Hello!")}})
+    expect(page.locator("#chat li")).to_have_text("Hello!")
+    assert page.evaluate("window.changes") == 0
+
+
 def test_selection_survives_news_and_ends_with_the_position(page: Page, table: Table) -> None:
     thing(page, "rus").click()
     table.show(7, chat=chat("hello", "again"), board=board(), decide=decide(7))

@@ -68,6 +68,21 @@ def test_pieces_are_there_at_once_and_their_copies_come(moving: Page, table: Tab
     assert moving.evaluate("getComputedStyle(document.querySelector('#piece-one')).opacity") == "1"
 
 
+ENTERS = """() => {
+  window.entered = [];
+  const keep = records => window.entered.push(...records.filter(({ addedNodes }) => addedNodes.length));
+  new MutationObserver(keep).observe(document.querySelector("#stage"), { childList: true, subtree: true });
+}"""
+
+
+def test_what_moves_enters_at_once_so_that_the_page_is_laid_out_once(moving: Page, table: Table) -> None:
+    shown(moving, table, 8, board=board({"one": (100, 60), "two": (250, 70), "three": (250, 70)}))
+    moving.evaluate(ENTERS)
+    shown(moving, table, 9, board=board({"one": (420, 200), "two": (260, 190), "three": (30, 70)}))
+    assert moving.evaluate(COPIES) == 3
+    assert moving.evaluate("window.entered.map(({ target }) => target.id)") == ["stage"]
+
+
 def test_what_is_clicked_is_the_page_and_not_a_copy(moving: Page, table: Table) -> None:
     shown(moving, table, 8, board=board({"one": (420, 200)}))
     assert moving.evaluate(COPIES) == 1

@@ -216,7 +216,8 @@ function number() {
     if ($("kbd:not([data-own])", one)) $("kbd[data-own]", one)?.remove();      // the page brings one by now
     const key = $("kbd", one) ?? one.appendChild(own("kbd"));
     const likely = taken && one.matches(".btn--primary");
-    key.textContent = likely ? "␣" : digits.indexOf(one) + 1;
+    const shown = likely ? "␣" : String(digits.indexOf(one) + 1);
+    if (key.textContent !== shown) key.textContent = shown;
     key.hidden = !likely && !digits.includes(one);
   }
 }
@@ -238,18 +239,24 @@ function confirm(form, button) {
   $("button", final).focus();
 }
 
-// Marks stand on everything that shows the thing. The drawing may have marks of its own: those stay.
+// Marks stand on everything that shows the thing. The drawing may have marks of its own: those stay, and so do ours
+// where they are still right, because the page is laid out anew for each that comes and goes.
 function mark(left) {
-  for (const [element, name] of marks) element.classList.remove(name);
-  marks = [];
   const offered = new Set(left.flatMap(option => option.ids));
   const threats = left.filter(({ button }) => button.dataset.mark === "threat").map(option => option.ids.at(-1));
   const counted = $$("#options [data-kind]").map(field => field.dataset.kind);
+  const wanted = new Map();
   for (const element of $$("[data-id], [data-mirror]")) {
     const id = element.dataset.id ?? element.dataset.mirror, counts = counted.includes(element.dataset.counts);
     const names = element.closest("[data-rest]") ? [] : selected.includes(id) || isTaken(element) ? ["is-chosen"]
       : [(offered.has(id) || counts) && "is-option", threats.includes(id) && "is-threat"];
-    for (const name of names.filter(each => each && !element.classList.contains(each))) {
+    wanted.set(element, names.filter(Boolean));
+  }
+  const stays = ([element, name]) => wanted.get(element)?.includes(name) && element.classList.contains(name);
+  for (const [element, name] of marks) if (!stays([element, name])) element.classList.remove(name);
+  marks = marks.filter(stays);
+  for (const [element, names] of wanted) {
+    for (const name of names.filter(each => !element.classList.contains(each))) {
       element.classList.add(name);
       marks.push([element, name]);
     }

@@ -83,7 +83,7 @@ function rove() {
     const stop = [one => one === document.activeElement, one => one.dataset.id === visited[region.id],
       one => one.classList.contains("is-option"), one => one.matches("button, [role=button]"), () => true]
       .map(rule => all.find(rule)).find(Boolean);
-    for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+    for (const one of all.filter(one => (one.tabIndex === 0) !== (one === stop))) one.tabIndex = one === stop ? 0 : -1;
   }
 }
 

@@ -3,7 +3,7 @@
 // Drawings say what a thing is by `data-moves` (docs/drawing.md); who moves is found by comparing the page before and
 // after. The page itself is always as it ends.
 import { $$, own } from "./page.js";
-import { copy, finish, inSight, mark, run, show, spot, way } from "./stage.js";
+import { copy, finish, inSight, mark, raise, run, show, spot, way } from "./stage.js";
 import { speed } from "./speed.js";
 
 const RATES = { slow: 1.8, normal: 1, instant: 0 };
@@ -83,6 +83,7 @@ function perform(before, after, rate) {
   }
   if (rate) play(acts, rate);
   else for (const [key, now] of after) if (differ(before.get(key), now)) point(now);
+  raise();
 }
 
 function play(acts, rate) {

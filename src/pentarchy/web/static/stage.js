@@ -6,6 +6,11 @@ const layer = own("div", { id: "stage", class: "stage", "aria-hidden": "true", i
 const SPOKEN = /^(id|name|role|tabindex|href|for|type|open|title|popover.*|aria-.*)$/;   // what makes a thing more than a picture
 const LOOKS = new Set(["data-seat", "data-types", "data-art", "data-game", "data-players"]);    // what styles ask for
 
+// What will be shown is made in the wings, and what is done to the page itself waits as well: all of that is measured,
+// and a browser that is asked for a place after each change would lay the page out as many times.
+const wings = document.createDocumentFragment();
+let waiting = [];
+
 const running = new Set();
 let shells = new Map();         // by the element of the page: its empty likeness in the layer
 let silence;
@@ -68,7 +73,7 @@ function shellOf(parent) {
   const known = shells.get(parent);
   if (known) return known;
   const isOutermost = parent === table || parent === document.body;
-  const within = isOutermost ? { element: layer, box: { x: 0, y: 0 }, left: 0, top: 0 } : shellOf(parent.parentElement);
+  const within = isOutermost ? { element: wings, box: { x: 0, y: 0 }, left: 0, top: 0 } : shellOf(parent.parentElement);
   const element = empty(parent), box = parent.getBoundingClientRect();
   const shell = { element, box, left: parent.clientLeft ?? 0, top: parent.clientTop ?? 0 };
   if (!parent.ownerSVGElement) {
@@ -119,17 +124,24 @@ export function run(element, frames, duration, { delay = 0, easing = "linear", a
 // A copy that moves; what it stands for is not seen meanwhile, but it is there.
 export function show({ element, shell, here }, hides, until) {
   shell.append(element);
-  if (hides) run(here.thing, [{ opacity: 0 }, { opacity: 0 }], until).effect.updateTiming({ fill: "none" });
+  if (hides) waiting.push(() => run(here.thing, [{ opacity: 0 }, { opacity: 0 }], until).effect.updateTiming({ fill: "none" }));
 }
 
 // Something that says what has changed. It stays a moment.
 export function mark(what, stays) {
-  layer.append(what);
+  waiting.push(() => layer.append(what));
   clearTimeout(silence);
   silence = setTimeout(() => {
     silence = undefined;
     if (!running.size) finish();
   }, stays);
+}
+
+// All that was made enters at once.
+export function raise() {
+  layer.append(wings);
+  for (const change of waiting) change();
+  waiting = [];
 }
 
 export function finish() {
@@ -138,6 +150,8 @@ export function finish() {
   for (const motion of running) motion.cancel();
   running.clear();
   shells = new Map();
+  waiting = [];
+  wings.replaceChildren();
   layer.replaceChildren();
 }
 

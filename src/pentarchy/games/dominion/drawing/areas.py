@@ -41,7 +41,7 @@ def play_area(game: Dominion, viewer: int | None, asked: Asked, words: Texts) ->
         ("zone_staying", tuple(entry for entry in cards if entry[0] in stays)),
         ("zone_turn", tuple(entry for entry in cards if entry[0] not in stays)),
     )
-    drawn = [_played(words, key, group, trashed, asked.rests("play")) for key, group in groups if group]
+    drawn = [played(words, key, entries, trashed, asked.rests("play")) for key, entries in groups if entries]
     about = _asked_group(game, viewer, asked, words)
     return tag(
         "div",
@@ -55,7 +55,7 @@ def play_area(game: Dominion, viewer: int | None, asked: Asked, words: Texts) ->
 
 
 @lru_cache(maxsize=4096)
-def _played(
+def played(
     words: Texts, key: str, cards: tuple[tuple[int, str, str], ...], trashed: frozenset[str], rests: bool
 ) -> Markup:
     """Equal cards lie on each other. What may be trashed answers to what it really is. [dom.empires.card.50]"""
@@ -173,22 +173,22 @@ def _kept(game: Dominion, seat: int, asked: Asked, words: Texts) -> Markup | Non
     """Tavern mat, cards set aside, Durations while others play, and tokens that lie with the player."""
     player = game.players[seat]
     groups = [
-        _group(words, "mat", player.mat, asked.rests("mat"), asked.place == "mat"),
-        _group(words, "aside", [*player.aside, *[card for card in player.under if card]], bool(asked.place)),
+        group(words, "mat", player.mat, asked.rests("mat"), asked.place == "mat"),
+        group(words, "aside", [*player.aside, *[card for card in player.under if card]], bool(asked.place)),
     ]
     if seat != game.active:
-        groups.append(_group(words, "staying", [card for card in player.play if card], bool(asked.place)))
+        groups.append(group(words, "staying", [card for card in player.play if card], bool(asked.place)))
     if player.inherited:
-        groups.append(_group(words, "inherited", [player.inherited], bool(asked.place)))
+        groups.append(group(words, "inherited", [player.inherited], bool(asked.place)))
     tokens = markers(player)
     if tokens:
         marks = [tag("li", words.say(f"model_{token}"), class_="tag") for token in tokens]
         groups.append(tag("ul", marks, class_="markers"))
-    drawn = [group for group in groups if group]
+    drawn = [each for each in groups if each]
     return tag("div", drawn, class_="kept") if drawn else None
 
 
-def _group(words: Texts, name: str, cards: list[str], rests: bool, asking: bool = False) -> Markup | None:
+def group(words: Texts, name: str, cards: list[str], rests: bool, asking: bool = False) -> Markup | None:
     return _group_row(words, name, tuple(sorted(Counter(cards).items())), rests, asking) if cards else None
 
 

@@ -38,6 +38,8 @@ TOKEN_SIGNS: Final = {
 """What stands on a token that lies on a pile."""
 LOW: Final = 3
 """So few cards are left that a pile may soon be empty."""
+NOT_BUYING: Final = -1
+"""The purse of whoever is not about to buy."""
 
 
 def board(game: Dominion, viewer: int | None, asked: Asked, words: Texts) -> Markup:
@@ -60,7 +62,7 @@ def board(game: Dominion, viewer: int | None, asked: Asked, words: Texts) -> Mar
 def _kingdom(game: Dominion, viewer: int | None, asked: Asked, words: Texts) -> Markup:
     purse = _purse(game, viewer)
     laid_out = in_order(game.kingdom)
-    piles = [_pile(game, pile, asked, words, key, purse) for pile, key in zip(laid_out, DIGITS, strict=False)]
+    piles = [pile_of(game, pile, asked, words, key, purse) for pile, key in zip(laid_out, DIGITS, strict=False)]
     outside = _outside(game, words)
     return tag(
         "div", piles, outside, class_=classes("kingdom", "has-more" if outside else ""), role="group",
@@ -69,16 +71,16 @@ def _kingdom(game: Dominion, viewer: int | None, asked: Asked, words: Texts) -> 
 
 
 def _purse(game: Dominion, viewer: int | None) -> int:
-    """What the viewer will have to spend once all plain Treasures are played; -1 for whoever is not about to buy."""
+    """What the viewer will have to spend once all plain Treasures are played, if the viewer is about to buy."""
     if viewer is None or viewer != game.active or game.phase not in ("action", "treasures"):
-        return -1
+        return NOT_BUYING
     player = game.players[viewer]
     if player.debt or not game.buys:
-        return -1
+        return NOT_BUYING
     return game.coins + buying.worth_of_hand(game, viewer)
 
 
-def _pile(game: Dominion, pile: str, asked: Asked, words: Texts, key: str, purse: int) -> Markup:
+def pile_of(game: Dominion, pile: str, asked: Asked, words: Texts, key: str = "", purse: int = NOT_BUYING) -> Markup:
     top = top_of(game, pile)
     tokens = tuple(
         (seat, token)
@@ -215,7 +217,7 @@ def _basics(game: Dominion, viewer: int | None, asked: Asked, words: Texts) -> M
     piles = [
         _trash(len(game.trash), game.trash[-1] if game.trash else "", words)
         if pile == "trash"
-        else _pile(game, pile, asked, words, KEYS[pile], purse)
+        else pile_of(game, pile, asked, words, KEYS[pile], purse)
         for pile in BASIC_ORDER
     ]
     return tag("div", piles, class_="basics", role="group", aria_label=words.say("model_supply"))
@@ -257,21 +259,22 @@ def _outside(game: Dominion, words: Texts) -> Markup | None:
 
 @lru_cache(maxsize=1024)
 def _outside_row(piles: tuple[tuple[str, int], ...], words: Texts) -> Markup:
-    chips = [
-        tag(
-            "button",
-            faces.under(card, words, ALL[card].coins),
-            tag("b", number),
-            class_="dc dc--chip",
-            data_types=faces.data_types(card),
-            type="button",
-            data_id=card,
-            tabindex=-1,
-            aria_label=f"{sentence(card, words)}, {words.say('remark_left', number=number)}",
-        )
-        for card, number in piles
-    ]
+    chips = [chip(words, card, number) for card, number in piles]
     return tag("div", chips, class_="outside", role="group", aria_label=words.say("model_outside"))
+
+
+def chip(words: Texts, card: str, number: int) -> Markup:
+    return tag(
+        "button",
+        faces.under(card, words, ALL[card].coins),
+        tag("b", number),
+        class_="dc dc--chip",
+        data_types=faces.data_types(card),
+        type="button",
+        data_id=card,
+        tabindex=-1,
+        aria_label=f"{sentence(card, words)}, {words.say('remark_left', number=number)}",
+    )
 
 
 # -- beside the Supply
@@ -283,7 +286,7 @@ def _lands(game: Dominion, asked: Asked, words: Texts) -> Markup | None:
         return None
     keys = event_keys(game.events)
     cards = [
-        _land(words, name, keys.get(name, ""), game.pile_vp.get(name, -1), game.chosen.get(name, "")) for name in names
+        land(words, name, keys.get(name, ""), game.pile_vp.get(name, -1), game.chosen.get(name, "")) for name in names
     ]
     return tag("div", cards, class_=f"lands lands--{len(names)}", role="group", aria_label=words.say("model_beside"))
 
@@ -301,7 +304,7 @@ def event_keys(events: tuple[str, ...]) -> dict[str, str]:
 
 
 @lru_cache(maxsize=2048)
-def _land(words: Texts, name: str, key: str, vp: int, pile: str) -> Markup:
+def land(words: Texts, name: str, key: str = "", vp: int = -1, pile: str = "") -> Markup:
     note = None
     said = sentence(name, words)
     if vp >= 0:

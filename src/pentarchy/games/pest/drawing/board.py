@@ -60,14 +60,20 @@ class Look(NamedTuple):
 
 
 def the_map(
-    game: Realm, own: int, viewer: int | None, reach: Mapping[int, Reach], trail: tuple[Option, ...], texts: Texts
+    game: Realm,
+    own: int,
+    viewer: int | None,
+    reach: Mapping[int, Reach],
+    trail: tuple[Option, ...],
+    texts: Texts,
+    view: tuple[int, int, int, int] = chart.VIEW,
 ) -> Markup:
-    """Order: land, roads, capital, places, last move, pieces."""
+    """Order: land, roads, capital, places, last move, pieces. `view` is the part of the sheet that is shown."""
     threats = threats_of(game.pest, game.resources)
     here = world()
     ways = plague_ways(trail)
     turns = {end: SPREADS + 1 for _, end in ways}
-    left, top, width, height = chart.VIEW
+    left, top, width, height = view
     return tag(
         "svg",
         art.ground(),

@@ -40,9 +40,9 @@ def shared(game: Realm, viewer: int | None, texts: Texts) -> Markup:
     return tag(
         "div",
         _closer(texts.anywhere),
-        _influence(game, texts),
+        influence(game, texts),
         _market(texts.anywhere, game.market, game.deck.bit_count()),
-        _capital(game, texts),
+        capital(game, texts),
         _year(game, viewer, texts),
         class_="shared",
         id="pest-shared",
@@ -79,7 +79,7 @@ def _closer(texts: Texts) -> Markup:
 # -- the influence track
 
 
-def _influence(game: Realm, texts: Texts) -> Markup:
+def influence(game: Realm, texts: Texts) -> Markup:
     stands = tuple(player.influence for player in game.players)
     return _ruler(texts, stands, game.duel, game.solo)
 
@@ -202,7 +202,7 @@ def technology(texts: Texts, number: int, extra: Markup | None = None) -> Markup
 # -- the capital
 
 
-def _capital(game: Realm, texts: Texts) -> Markup:
+def capital(game: Realm, texts: Texts) -> Markup:
     faces = tuple((number, bool(game.open_tokens >> at & 1)) for at, number in enumerate(game.tokens))
     people = tuple(game.founders) if game.solo else ()
     return _drawn_capital(texts, game.founders, faces, game.capital_card, bool(people))
@@ -215,7 +215,7 @@ def _drawn_capital(
     drawn = [_token(texts.anywhere, number, face_up) for number, face_up in faces]
     title = tag("h3", texts.name("capital"), class_="shared__word")
     rewards = tag("div", drawn, class_="tokens", role="group", aria_label=texts.say("rewards_title"))
-    demand = _capital_card(texts.anywhere, card) if card >= 0 else None
+    demand = capital_card(texts.anywhere, card) if card >= 0 else None
     monuments = [_monument(texts, number, founder, solo) for number, founder in enumerate(founders)]
     return tag("div", tag("div", title, rewards, demand, class_="capital-line"), monuments, class_="monuments")
 
@@ -237,7 +237,7 @@ def _token(texts: Texts, number: int, face_up: bool) -> Markup:
 
 
 @cache
-def _capital_card(texts: Texts, number: int) -> Markup:
+def capital_card(texts: Texts, number: int) -> Markup:
     card = capital_cards()[number]
     places = [
         tag("span", tag("i", f"{at + 1}."), reward_marks(reward, texts)) for at, reward in enumerate(card.rewards)
@@ -281,14 +281,17 @@ def _monument(texts: Texts, number: int, founder: int, solo: bool) -> Markup:
 
 
 def _year(game: Realm, viewer: int | None, texts: Texts) -> Markup:
+    return tag("div", cards_of_year(game, viewer, texts), decrees_of(game, texts), class_="year")
+
+
+def cards_of_year(game: Realm, viewer: int | None, texts: Texts) -> Markup:
     own = -1 if viewer is None else rewards(game)[viewer]
+    return _cards(texts.anywhere, game.plague, game.last_aid, game.aid, game.year, own, game.solo)
+
+
+def decrees_of(game: Realm, texts: Texts) -> Markup:
     spaces = tuple(tuple(player.imperatives[era] for player in game.players) for era in range(ERAS))
-    return tag(
-        "div",
-        _cards(texts.anywhere, game.plague, game.last_aid, game.aid, game.year, own, game.solo),
-        _decrees(texts, game.decrees, game.era, spaces, game.duel, game.solo),
-        class_="year",
-    )
+    return _decrees(texts, game.decrees, game.era, spaces, game.duel, game.solo)
 
 
 @lru_cache(1024)

@@ -27,7 +27,7 @@ from ..box import (
 from ..rules.forecast import Forecast
 from ..rules.goods import limit_of
 from ..rules.technologies import movement_of
-from ..state import Realm
+from ..state import Player, Realm
 from ..words.names import fill_in
 from .grid import Grid, action_grid, bed_button, ready_row
 from .holdings import buildings_of, cards_of
@@ -60,22 +60,14 @@ def _board(game: Realm, seat: int, forecast: Forecast | None, rests: bool, texts
     steps = max(0, movement_of(player) - (player.beds & 1))
     grid = Grid(player.used, player.beds, forecast, now, game.open if acting else 0, seat, rests, steps)
     limits = tuple(limit_of(player, good) for good in range(len(GOODS)))
+    said = texts.anywhere
     return tag(
         "div",
-        ready_row(
-            texts.anywhere, player.ready, player.used.bit_count() + player.used_cards.bit_count(), seat, player.camp < 0
-        ),
-        action_grid(texts.anywhere, grid),
-        tag(
-            "div",
-            _quarantine(texts.anywhere, player.resting, player.free_beds, player.beds, rests),
-            _graves(texts.anywhere, player.graves, rests),
-            class_="wards",
-        ),
-        _stores(
-            texts.anywhere, tuple(player.goods), limits, player.research, bool(player.beds >> STORE_BED & 1), rests
-        ),
-        _recovery(texts.anywhere, player.healthy, rests),
+        ready_row(said, player.ready, player.used.bit_count() + player.used_cards.bit_count(), seat, player.camp < 0),
+        action_grid(said, grid),
+        wards(player, said, rests),
+        _stores(said, tuple(player.goods), limits, player.research, bool(player.beds >> STORE_BED & 1), rests),
+        recovery(said, player.healthy, rests),
         buildings_of(game, seat, texts, rests),
         cards_of(player, seat, texts, rests),
         class_="pb",
@@ -83,6 +75,15 @@ def _board(game: Realm, seat: int, forecast: Forecast | None, rests: bool, texts
 
 
 # -- quarantine and graves
+
+
+def wards(player: Player, texts: Texts, rests: bool) -> Markup:
+    return tag(
+        "div",
+        _quarantine(texts, player.resting, player.free_beds, player.beds, rests),
+        _graves(texts, player.graves, rests),
+        class_="wards",
+    )
 
 
 @lru_cache(1024)
@@ -197,7 +198,7 @@ def _store(texts: Texts, good: int, stock: int, limit: int, blocked: bool, rests
 
 
 @lru_cache(256)
-def _recovery(texts: Texts, healthy: int, rests: bool) -> Markup:
+def recovery(texts: Texts, healthy: int, rests: bool) -> Markup:
     """Price above, renown below; the last occupied space is framed, for only it scores. [pest.cure.1, pest.score.3]"""
     own = board()
     spaces = []
