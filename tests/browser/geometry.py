@@ -57,7 +57,7 @@ LOOK = """() => {
 
   // Controls of the page: none over another, none outside of the window or of the decision bar.
   const controls = `a.btn, button.btn, .tabs > label, select, summary.btn, .strip > button, .brand, .seg label, .field,
-    .phases, .decide__say, .decide__tray > *, .table__title, .rounds, h1`;
+    .phases, .decide__say, .decide__tray > *, .table__title, .rounds, h1, .game b, .game__chosen`;
   const stand = all(controls).filter(one => seen(one) && box(one).width > 2 && !one.closest(away) && inSight(one));
   stand.forEach((one, at) => {
     for (const other of stand.slice(at + 1)) {
@@ -69,6 +69,9 @@ LOOK = """() => {
     if (left < -1 || right > innerWidth + 1) faults.push(`${name(one)} sticks out of the window`);
     if (table && (top < -1 || bottom > innerHeight + 1)) faults.push(`${name(one)} is below the window`);
   });
+  const shown = one => [one, ...one.querySelectorAll("*")].some(part => seen(part) && box(part).width > 2
+    && (part.matches("svg") || [...part.childNodes].some(node => node.nodeType === 3 && node.data.trim())));
+  for (const one of stand) if (one.matches(".btn") && !shown(one)) faults.push(`nothing is seen in ${name(one)}`);
   const bar = above ? null : document.querySelector("#decide .decide");
   for (const one of all("#decide .decide__opts .btn")) {
     if (one.closest(".stepper")) continue;                                        // they are swiped to
@@ -84,6 +87,13 @@ LOOK = """() => {
     const edge = box(one.parentElement), b = box(one);
     if (!seen(one) || !b.height || b.left >= edge.right - 2 || within(b, edge)) continue;
     faults.push(`${name(one)} is cut beside the options`);
+  }
+
+  // What is cut by a little only does not look as if one could scroll to the rest.
+  const tray = bar && document.querySelector("#decide .decide__tray");
+  if (tray && seen(tray) && tray.clientHeight) {
+    const rest = tray.scrollHeight - tray.clientHeight;
+    if (rest > 2 && rest < 16) faults.push(`the tray is cut by ${rest} pixels`);
   }
 
   // Words: inside what holds them.

@@ -358,7 +358,7 @@ def _seat(model: Lobby, seat: int, words: Words) -> Markup:
         for kind, sign in KINDS.items()
     ]
     bots = [
-        tag("optgroup", [_bot(bot, chair.bot, words) for bot in group], label=words.say(f"lobby.{name}"))
+        tag("optgroup", [_option(bot, chair.bot) for bot in group], label=words.say(f"lobby.{name}"))
         for name, group in (("levels", model.levels), ("other_bots", model.bots))
         if group
     ]
@@ -384,10 +384,6 @@ def _seat(model: Lobby, seat: int, words: Words) -> Markup:
         tag("span", kinds, class_="seg", role="radiogroup", aria_label=words.say("lobby.who", number=number)),
         class_="seatrow",
     )
-
-
-def _bot(bot: Named, chosen: str, words: Words) -> Markup:
-    return _option(Named(bot.value, f"{words.say('lobby.bot')}: {bot.name}"), chosen)
 
 
 def _quick(game: Plate, words: Words) -> list[Markup]:
