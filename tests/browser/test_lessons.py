@@ -13,13 +13,22 @@ from pentarchy.core import Guide, guide_of
 GUIDES = [guide for name in registry.game_names() if (guide := guide_of(registry.game(name))) is not None]
 EACH_GUIDE = pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.game.name)
 
+COUNT = """(() => {
+  const send = WebSocket.prototype.send;
+  window.picks = 0;
+  WebSocket.prototype.send = function (said) {
+    if (String(said).includes('"do":"pick"')) window.picks++;
+    return send.call(this, said);
+  };
+})()"""
+"""How many picks the page has sent. Neither the position tells it nor whether the bar is busy: others who decide at the
+same time change both."""
 TAKEN = """before => {
-  if (document.querySelector("#decide[aria-busy]")) return false;
   const told = document.querySelector("#coach .coach__do")?.textContent;
-  return document.querySelector("[data-do=sure]") ? "sure" : told === before ? "same" : "next";
+  if (told !== before) return "next";
+  return document.querySelector("[data-do=sure]") ? "sure" : window.picks > 0 ? false : "same";
 }"""
-"""What became of what was done, when nothing is on its way any more. The position tells nothing: others who decide at
-the same time change it, too."""
+"""What became of what was done: after a pick of the lesson the coach goes on."""
 MOST_TAPS = 8
 """So many are enough for any step: panels, lists, things, numbers and the button."""
 POINTED = """() => {
@@ -39,12 +48,19 @@ POINTED = """() => {
 
 def begin(page: Page, server: Server, guide: Guide) -> None:
     """From the lobby: how to win, and then the lesson."""
+    page.add_init_script(COUNT)
     page.goto(f"{server.address}/?game={guide.game.name}")
     page.locator(f"a[href='/learn/{guide.game.name}']").first.click()
     expect(page.locator(".goal")).to_be_visible()
     page.locator(f"form[action='/learn/{guide.game.name}'] button").click()
     page.wait_for_url("**/t/*")
     connected(page)
+
+
+def begin_step(page: Page) -> int:
+    """Where the table stands."""
+    page.evaluate("() => { window.picks = 0; }")
+    return position(page)
 
 
 def became_of_it(page: Page, told: str) -> str:
@@ -60,7 +76,7 @@ def test_a_lesson_by_keyboard(server: Server, page: Page, guide: Guide) -> None:
     for number, step in enumerate(guide.steps, 1):
         my_turn(page, after)
         expect(page.locator("#coach .coach__head .tag")).to_have_text(f"{number} of {len(guide.steps)}")
-        after = position(page)
+        after = begin_step(page)
         page.keyboard.press("n")
         for _ in range(3):  # two things, or a list and its line
             page.keyboard.press("Enter")
@@ -81,7 +97,7 @@ def test_a_lesson_by_touch(server: Server, visitors: Visitors, guide: Guide) -> 
     for step in guide.steps:
         my_turn(page, after)
         expect(page.locator("#coach .coach__do")).to_have_text(step.do.de)
-        after = position(page)
+        after = begin_step(page)
         for _ in range(MOST_TAPS):
             page.wait_for_function(POINTED)
             page.touchscreen.tap(*page.evaluate(POINTED))
